@@ -110,6 +110,19 @@ describe('the contacts of a listing', () => {
     expect(emailsOf(plumber, visitFor(elsewhere))).toEqual([]);
   });
 
+  it("are the branch's own profile, or else the company's", () => {
+    const profile = (owner: ContactOwner, name: string): Contact => ({
+      ...email(owner),
+      kind: 'profile',
+      network: 'facebook',
+      value: `https://www.facebook.com/${name}`,
+    });
+    const visit = { ...visitFor(branch), contacts: [profile('branch', 'tucson'), profile('company', 'all')] };
+    expect(contactsOf(branch, visit, []).profiles).toEqual(['https://www.facebook.com/tucson']);
+    const mesa = sampleListing(6, { name: 'Lindgren Bakery Mesa', website: `${HOME}stores/mesa` });
+    expect(contactsOf(mesa, visit, []).profiles).toEqual(['https://www.facebook.com/all']);
+  });
+
   it('are worth nothing if they are its website alone', () => {
     const website = 'http://facebook.com/Lindgren?ref=map';
     const profile: Contact = {

@@ -75,7 +75,7 @@ export function contactsOf(
     current.filter((contact) => contact.kind === kind && contact.value !== listing.phoneE164).slice(0, max);
   const emails = ofKind('email', MAX_EMAILS);
   const phones = ofKind('phone', MAX_PHONES);
-  const profiles = ofKind('profile', MAX_PROFILES);
+  const profiles = withoutCompanys(ofKind('profile', MAX_PROFILES));
   const general = emails.filter(({ owner }) => owner !== 'person');
   const persons = emails.filter(({ owner }) => owner === 'person');
   return {
@@ -121,6 +121,12 @@ export function hasContacts(
   const own = parseProfile(website)?.url;
   return contact_evidence.some(({ value }) => value !== own && !stated.includes(value));
 }
+
+/** A branch that has a profile of its own on a network does not need the company's. */
+const withoutCompanys = (profiles: readonly Contact[]): Contact[] => {
+  const ofBranch = new Set(profiles.filter(({ owner }) => owner === 'branch').map(({ network }) => network));
+  return profiles.filter(({ owner, network }) => owner !== 'company' || !ofBranch.has(network));
+};
 
 const valuesOf = (contacts: readonly Contact[]): string[] => contacts.map(({ value }) => value);
 

@@ -3,12 +3,19 @@ import type { KnownBusiness } from './model';
 import type { ParsedPage } from './page/parsed-page';
 import { foldWords, UNSPACED, wordsOf } from './words/fold-words';
 
-/** Words of legal forms and of trades that say nothing about which firm it is. */
-const COMMON_WORDS = new Set(
+/** Articles and legal forms, with which a name is the same as without. */
+const FILLERS = new Set(
   (
     'the and der die das und la le les el los las il lo gli de di del della des du da do dos e y et i a o of for fur mit by at in on ' +
     'gmbh mbh ag kg ohg gbr ug eg inc llc ltd limited plc corp co company sa sas sarl srl spa snc sl slu bv nv vof as aps ab oy oyj ' +
-    'doo sro kft zrt bt sp zoo ooo ood eood ad lda ltda pty pvt group holding restaurant ristorante hotel cafe bar salon studio shop ' +
+    'doo sro kft zrt bt sp zoo ooo ood eood ad lda ltda pty pvt group holding'
+  ).split(' '),
+);
+/** Words that say nothing about which firm it is: those, and words of trades. */
+const COMMON_WORDS = new Set([
+  ...FILLERS,
+  ...(
+    'restaurant ristorante hotel cafe bar salon studio shop ' +
     'store praxis klinik clinic dental dentist zahnarzt zahnarztpraxis apotheke pharmacy pizzeria bakery backerei auto service services ' +
     'roofing plumbing heating cooling electric electrical painting flooring landscaping construction builders cleaning moving storage ' +
     'motors cars tires tyres repair garage cycles bikes books florist flowers market grocery grill kitchen pizza burger burgers sushi ' +
@@ -17,8 +24,10 @@ const COMMON_WORDS = new Set(
     'school academy church furniture jewelers jewelry travel tours inn lodge resort friseur fahrschule metzgerei schreinerei tischlerei ' +
     'elektro sanitar garten blumen coiffure boulangerie fleuriste plomberie peluqueria panaderia taller ristoranti officina'
   ).split(' '),
-);
+]);
 const MIN_WORD = 3;
+/** A shorter word is a part of others by chance: "sol" of "solutions". */
+const MIN_PART = 5;
 /** A part of a domain's name that is shorter is in other names by chance. */
 const MIN_DOMAIN_PART = 5;
 const MOST = 0.75;
@@ -82,14 +91,27 @@ export class Affinity {
 
   /** Returns whether a name (of a domain, a profile or a firm) shares the site's name or a word of the business's. */
   isNamedAlike(name: string): boolean {
+    return this.isAlike(name, [this.siteName, ...this.names]);
+  }
+
+  /** Returns whether a name shares a word of the business's, whatever its website is named. */
+  isNamedAsBusiness(name: string): boolean {
+    return this.isAlike(name, this.names);
+  }
+
+  /** Returns whether the website's domain is named like the business, or is not known. */
+  get isSiteNamedAsBusiness(): boolean {
+    return this.siteName === '' || this.isNamedAsBusiness(this.siteName);
+  }
+
+  private isAlike(name: string, known: readonly string[]): boolean {
     const words = wordsOf(name);
     const joined = words.join('');
     if (joined.length < MIN_WORD) return false;
     // The town, or the trade: "berlin" is not the hotel's profile.
-    const isWhole = joined === this.siteName || this.names.includes(joined);
+    const isWhole = known.includes(joined);
     if (!isWhole && words.every((word) => this.commonWords.has(word))) return false;
-    if (isContained(joined, this.siteName) || this.names.some((each) => isContained(joined, each)))
-      return true;
+    if (known.some((each) => isContained(joined, each))) return true;
     return [...this.words].some((word) => isWordOf(word, joined) || words.includes(word));
   }
 
@@ -176,11 +198,22 @@ export class Affinity {
     return hasWords(wordsOf(startOf(page)), siteName);
   }
 
-  /** Returns whether a page names the business: in its title, its site name or its headings. */
+  /**
+   * Returns whether a page names the business: by a word that tells it apart or, as a name of common words has none, by its
+   * whole name.
+   */
   isNamedIn(page: ParsedPage): boolean {
-    if (this.words.size === 0) return true;
     const text = foldWords(startOf(page));
-    return [...this.words].some((word) => text.includes(word));
+    const words = wordsOf(text);
+    const known = new Set(words);
+    const isFound = (word: string) =>
+      known.has(word) || ((word.length >= MIN_PART || UNSPACED.test(word)) && text.includes(word));
+    if ([...this.words].some(isFound)) return true;
+    const telling = withoutFillers(words);
+    return this.spellings.some((spelling) => {
+      const name = withoutFillers(spelling).join('');
+      return name === '' || hasWords(telling, name) || (UNSPACED.test(name) && text.includes(name));
+    });
   }
 }
 
@@ -201,6 +234,8 @@ function undividedParts(words: readonly string[]): string[][] {
     else parts.at(-1)?.push(word);
   return parts.filter((part) => part.length > 1);
 }
+
+const withoutFillers = (words: readonly string[]): string[] => words.filter((word) => !FILLERS.has(word));
 
 /** Whether some of the words, one after the other, make up the name. */
 const hasWords = (words: readonly string[], name: string): boolean =>

@@ -119,6 +119,39 @@ describe('a site that was copied from another firm', () => {
     expect(readPage(copy, { role: 'home' }).contacts).toHaveLength(6);
   });
 
+  it('gives no mailbox at a provider for everybody but one that is named like the business', () => {
+    const mails = (html: string) => valuesOn(copy + html, 'email', { role: 'home' });
+    expect(
+      mails('<footer><a href="mailto:pizzeriaroma@gmail.com">m</a><p>roma.kueche@gmx.it</p></footer>'),
+    ).toEqual([]);
+    expect(mails('<footer><a href="mailto:lindgren.brot@gmx.de">m</a></footer>')).toEqual([
+      'lindgren.brot@gmx.de',
+    ]);
+    const unnamed = '<title>Kontakt</title><p>Tel. 030 55566677</p><p>brot12@gmx.de</p>';
+    expect(valuesOn(unnamed)).toEqual(['brot12@gmx.de']);
+  });
+
+  it.each([
+    ['Ida', 'Berlin', ''],
+    ['Art Salon', 'Berlin', ''],
+    ['Ink', 'Berlin', ''],
+    ['Neo Dental', 'Berlin', ''],
+    ['Sol Cafe', 'Berlin', 'Cafe Sol'],
+    ["Joe's Diner", 'Berlin', 'Joes Diner'],
+    ['Hotel Paris', 'Paris', 'Hotel Paris'],
+    ['The Coffee Shop Ltd.', 'Berlin', 'Coffee Shop'],
+    ['Bar und Restaurant', 'Berlin', 'Bar & Restaurant'],
+    ['老王', '台北', '老王牛肉麵'],
+    ['B & B', 'Berlin', 'B&B'],
+  ])('is not named by a part of a word: %s in %s', (name, city, stated) => {
+    const words =
+      'Drinks, great food, neon signs, solutions, party rooms, Florida. Ein Hotel bei Paris, Restaurant';
+    const phones = (html: string) =>
+      valuesOn(`${copy}<p>${words}</p>${html}`, 'phone', { role: 'home', business: { name, city } });
+    expect(phones('')).toEqual([]);
+    if (stated !== '') expect(phones(`<p>${stated}</p>`)).toEqual(['+39081123456', '+390817654321']);
+  });
+
   it('gives what is named like the business', () => {
     expect(exported(`${copy}<a href="https://instagram.com/lindgren.brot">i</a>`)).toEqual([
       'https://www.instagram.com/lindgren.brot',

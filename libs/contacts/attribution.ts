@@ -19,6 +19,8 @@ export class Attribution {
   /** Whether the page names the business or its website, or states its phone or address. */
   private readonly isNamed: boolean;
   private readonly peoplesValues: ReadonlySet<string>;
+  /** The phones, as written, of people who are not named like the business. */
+  readonly peoplesPhones: readonly string[];
   /** The page names only somebody else. */
   private isCopied: boolean | null = null;
   private foundCredits: Credits | null = null;
@@ -39,6 +41,7 @@ export class Attribution {
     this.peoplesValues = new Set(
       others.flatMap(({ emails, profiles }) => [...emails, ...profiles]).map(keyOf),
     );
+    this.peoplesPhones = others.flatMap(({ phones }) => phones);
   }
 
   /**
@@ -81,6 +84,11 @@ export class Attribution {
     return joined !== '' && [...this.credits.names].some((word) => isWordOf(word, joined))
       ? 'designer'
       : null;
+  }
+
+  /** Returns whether a person or firm is named like the business. */
+  isNamedLikeBusiness(name: string): boolean {
+    return this.affinity.isNamedAlike(name);
   }
 
   /** Returns whether the page marks a value as that of a person who is not named like the business. */

@@ -10,8 +10,11 @@ import {
   type Finding,
   type KnownBusiness,
   MIN_CONFIDENCE,
+  type Network,
   type PageSource,
 } from './model';
+import { parseProfile } from './profile/parse-profile';
+import { providersValues } from './provider-values';
 
 /** A page that was read, and what it states. */
 export interface ReadPage {
@@ -32,17 +35,23 @@ const AGREEMENT = 0.05;
 const BESIDE_OWN_PENALTY = 0.3;
 /** A profile beside a likelier one on the same network. */
 const BESIDE_BETTER_PENALTY = 0.4;
+/** A value of the provider, the directory or the mall that a business's page is in. */
+const PROVIDERS_PENALTY = 0.5;
 
 interface Occurrence {
   finding: Finding;
   page: ReadPage;
 }
 
-/** Joins what the pages of one website state: each value once, with its best evidence. */
+/**
+ * Joins what the pages of one website state: each value once, with its best evidence.
+ * @param provider the home page of a provider, a directory or a mall that the listed page is in, or null
+ */
 export function mergeSite(
   pages: readonly ReadPage[],
   siteUrl: string,
   business: KnownBusiness,
+  provider: PageExtract | null = null,
 ): SiteContacts {
   const affinity = new Affinity(siteUrl, business);
   const groups = new Map<string, Occurrence[]>();
@@ -53,14 +62,21 @@ export function mergeSite(
     }
   // A branch that has a page of its own shares the others with all branches.
   const hasBranchPage = !isHomePage(siteUrl);
-  const merged = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity, hasBranchPage));
+  const ofPages = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity, hasBranchPage));
+  const isProviders = provider && providersValues(provider, affinity, business);
+  const merged = ofPages.map((each) =>
+    isProviders?.(each) ? { ...each, confidence: round(each.confidence - PROVIDERS_PENALTY) } : each,
+  );
   const contacts = [
     ...preferOwnDomain(
       merged.filter(({ kind }) => kind === 'email'),
       affinity,
     ),
     ...merged.filter(({ kind }) => kind === 'phone'),
-    ...preferBestProfile(merged.filter(({ kind }) => kind === 'profile')),
+    ...preferBestProfile(
+      merged.filter(({ kind }) => kind === 'profile'),
+      affinity,
+    ),
   ]
     .map(withStatus)
     .sort((a, b) => rank(b) - rank(a));
@@ -88,10 +104,17 @@ function mergeValue(occurrences: readonly Occurrence[], affinity: Affinity, hasB
 const trust = ({ rejection, confidence }: Finding): number => (rejection === null ? 1 : 0) + confidence;
 
 function ownerOf(occurrences: readonly Occurrence[], pages: number, hasBranchPage: boolean): ContactOwner {
-  if (occurrences.some(({ finding }) => finding.isPersonal)) return 'person';
+  if (isOfPerson(occurrences)) return 'person';
   if (hasBranchPage && occurrences.some(({ page }) => page.source.role === 'home')) return 'company';
   if (occurrences.some(({ page }) => page.extract.namesBranch)) return 'branch';
   return pages > 1 || occurrences.some(({ page }) => page.source.role === 'legal') ? 'company' : 'unknown';
+}
+
+/** A number that also stands where it is nobody's in person is the firm's. */
+function isOfPerson(occurrences: readonly Occurrence[]): boolean {
+  const isPhone = occurrences[0]?.finding.kind === 'phone';
+  const isPersonal = ({ finding }: Occurrence) => finding.isPersonal;
+  return isPhone ? occurrences.every(isPersonal) : occurrences.some(isPersonal);
 }
 
 /**
@@ -113,16 +136,28 @@ function preferOwnDomain(emails: readonly Contact[], affinity: Affinity): Contac
   );
 }
 
-/** A firm has one profile on each network: others on the same pages are those of partners and articles. */
-function preferBestProfile(profiles: readonly Contact[]): Contact[] {
-  const best = new Map<string, number>();
-  for (const { network, confidence, rejection } of profiles)
-    if (rejection === null) best.set(network ?? '', Math.max(best.get(network ?? '') ?? 0, confidence));
+/**
+ * A firm has one profile on each network: others on the same pages are those of partners and articles. Where a branch has a
+ * profile of its own, that of the company is for the other branches.
+ */
+function preferBestProfile(profiles: readonly Contact[], affinity: Affinity): Contact[] {
+  const best = bestByNetwork(profiles);
+  const bestOfCompany = bestByNetwork(profiles.filter(({ owner }) => owner !== 'branch'));
+  const isCompanys = ({ owner, value }: Contact): boolean =>
+    owner === 'company' && affinity.isNamedAlike(parseProfile(value)?.handle ?? '');
   return profiles.map((each) =>
-    each.confidence < (best.get(each.network ?? '') ?? 0)
+    each.confidence < ((isCompanys(each) ? bestOfCompany : best).get(each.network) ?? 0)
       ? { ...each, confidence: round(each.confidence - BESIDE_BETTER_PENALTY) }
       : each,
   );
+}
+
+/** The greatest confidence of a profile on each network. */
+function bestByNetwork(profiles: readonly Contact[]): Map<Network | null, number> {
+  const best = new Map<Network | null, number>();
+  for (const { network, confidence, rejection } of profiles)
+    if (rejection === null) best.set(network, Math.max(best.get(network) ?? 0, confidence));
+  return best;
 }
 
 const withStatus = (contact: Contact): Contact => ({

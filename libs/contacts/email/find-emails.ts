@@ -157,7 +157,7 @@ class EmailFinder {
     const domain = hostOf(email);
     const isOwn = this.affinity.isOwnDomain(domain);
     const isTrusted = isOwn || isFreeMail(domain) || this.affinity.isNamedAlike(nameOf(domain));
-    const sign = isOwn || position === null ? null : this.signAt(position, domain, isTrusted);
+    const sign = isOwn || position === null ? null : this.signAt(position, email, isTrusted);
     const beside = position === null ? '' : labelBefore(this.page, position);
     this.findings.push({
       kind: 'email',
@@ -165,7 +165,7 @@ class EmailFinder {
       raw: raw.replace(/\s+/g, ' ').trim().slice(0, 200),
       network: null,
       foundBy,
-      confidence: confidence - (isTrusted ? 0 : this.attribution.otherDomainPenalty),
+      confidence: confidence - (isOwn ? 0 : this.penaltyOf(email, isTrusted)),
       rejection:
         rejectEmail(email, this.affinity.siteDomain) ??
         sign ??
@@ -185,13 +185,21 @@ class EmailFinder {
     });
   }
 
+  /** A mailbox at a provider for everybody is of the firm whose page it is on, unless its own name is the business's. */
+  private penaltyOf(email: string, isTrusted: boolean): number {
+    if (!isTrusted) return this.attribution.otherDomainPenalty;
+    const isOfPage = isFreeMail(hostOf(email)) && !this.affinity.isNamedAlike(localOf(email));
+    return isOfPage ? this.attribution.copiedPenalty : 0;
+  }
+
   /**
    * No authority has its mailbox at a provider for everybody: the label belongs to a number in the same paragraph. A credit
-   * in the block before such a mailbox ends there.
+   * in the block before such a mailbox ends there. One that is named like the business is its own, also among texts of others.
    */
-  private signAt(position: TextPosition, domain: string, isTrusted: boolean): Rejection | null {
-    const isFree = isFreeMail(domain);
+  private signAt(position: TextPosition, email: string, isTrusted: boolean): Rejection | null {
+    const isFree = isFreeMail(hostOf(email));
     const sign = signOf(this.page, position, isFree ? 'line' : 'label');
+    if (sign === 'other_firm' && isFree && this.affinity.isNamedAlike(localOf(email))) return null;
     if (sign !== null) return sign === 'authority' && isFree ? null : sign;
     return !isTrusted && isUnderForeignLabel(this.page, position) ? 'other_firm' : null;
   }

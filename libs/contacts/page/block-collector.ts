@@ -39,6 +39,8 @@ export class BlockCollector {
   private region: Region = 'main';
   private headings: Heading[] = [];
   private depth = 0;
+  /** How many elements are open that have a name of what visitors write. */
+  private visitorsDepth = 0;
   /** How much of the text is bold, in characters. */
   private boldLength = 0;
   /** Whether what follows belongs to the last word. */
@@ -89,6 +91,14 @@ export class BlockCollector {
     this.headings = this.headings.filter(({ depth }) => depth <= this.depth);
   }
 
+  enterTextOfVisitors(): void {
+    this.visitorsDepth += 1;
+  }
+
+  leaveTextOfVisitors(): void {
+    this.visitorsDepth -= 1;
+  }
+
   /** Later blocks stand in this region, under none of the headings before. */
   enterRegion(region: Region): void {
     this.endText();
@@ -106,7 +116,9 @@ export class BlockCollector {
         .slice(-HEADINGS_READ)
         .map((each) => each.text)
         .join(' | ');
-      if (this.blocks.length < MAX_BLOCKS) this.blocks.push({ text: whole, boundaries, region, heading });
+      const isOfVisitors = this.visitorsDepth > 0;
+      if (this.blocks.length < MAX_BLOCKS)
+        this.blocks.push({ text: whole, boundaries, region, heading, isOfVisitors });
       const isLabel =
         text.length <= MAX_LABEL_LENGTH && (text.endsWith(':') || this.boldLength >= whole.length);
       if (level !== null || isLabel)

@@ -1,3 +1,4 @@
+import { isClassOfVisitors } from '../words/visitors-words';
 import { attribute, type TreeElement } from './walk-tree';
 import type { Region } from './parsed-page';
 
@@ -54,10 +55,14 @@ export const isCommentForm = (element: TreeElement): boolean =>
 
 const isOfVisitors = (element: TreeElement): boolean =>
   REVIEW_TYPE.test(`${attribute(element, 'itemtype')} ${attribute(element, 'typeof')}`.slice(0, 500)) ||
-  `${attribute(element, 'id')} ${attribute(element, 'class')}`
-    .slice(0, 500)
-    .split(/\s+/)
-    .some((name) => VISITORS.has(name));
+  namesOf(element).some((name) => VISITORS.has(name));
+
+/** Returns whether a block has a name by which visitors likely wrote it. Of what it says, the business's own is read. */
+export const isLikelyOfVisitors = (element: TreeElement): boolean =>
+  isBlock(element) && element.tagName !== 'body' && namesOf(element).some(isClassOfVisitors);
+
+const namesOf = (element: TreeElement): string[] =>
+  `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500).split(/\s+/);
 
 /** Structured data of what visitors write. */
 const REVIEW_TYPE = /(?:^|[/:\s])(?:Review|UserReview|Comment|UserComments)\/?(?:\s|$)/i;

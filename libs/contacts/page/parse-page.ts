@@ -7,6 +7,7 @@ import {
   isAtSign,
   isBlock,
   isCommentForm,
+  isLikelyOfVisitors,
   isProtected,
   isUnseen,
   noticesProtection,
@@ -51,6 +52,7 @@ class PageReader implements TreeVisitor {
   private readonly collected = new BlockCollector();
   private readonly structured = new ItemCollector();
   private readonly regions: { element: TreeElement; region: Region }[] = [];
+  private readonly textsOfVisitors: TreeElement[] = [];
   private readonly openLinks: { element: TreeElement; link: PageLink }[] = [];
   private title: TreeElement | null = null;
   private hasBase = false;
@@ -100,6 +102,10 @@ class PageReader implements TreeVisitor {
     if (this.form?.element === element) this.form = null;
     if (isBold(element)) this.boldDepth -= 1;
     if (isBlock(element)) this.collected.leaveBlock(headingLevel(element));
+    if (this.textsOfVisitors.at(-1) === element) {
+      this.textsOfVisitors.pop();
+      this.collected.leaveTextOfVisitors();
+    }
     if (this.regions.at(-1)?.element === element) {
       this.regions.pop();
       this.collected.enterRegion(this.regions.at(-1)?.region ?? 'main');
@@ -206,6 +212,11 @@ class PageReader implements TreeVisitor {
       this.collected.enterRegion(region);
     }
     if (isBlock(element)) this.collected.enterBlock();
+    // Fields of forms for messages are named "comment" as well.
+    if (this.form === null && isLikelyOfVisitors(element)) {
+      this.textsOfVisitors.push(element);
+      this.collected.enterTextOfVisitors();
+    }
     if (isBold(element)) this.boldDepth += 1;
     if (element.tagName === 'br') this.collected.breakLine();
     if (element.tagName === 'img') {

@@ -10,6 +10,8 @@ export interface TextBlock {
   region: Region;
   /** The headings and labels that the block stands under, innermost last, or ''. */
   heading: string;
+  /** It stands in an element that has a name of what visitors write. */
+  isOfVisitors: boolean;
 }
 
 export interface PageLink {

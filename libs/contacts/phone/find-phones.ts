@@ -6,7 +6,9 @@ import {
 import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
 import type { ParsedPage } from '../page/parsed-page';
-import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
+import { isBesidePerson } from './phones-of-persons';
+import { isPlaceholderNumber } from './placeholder-number';
+import { isWithForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
 import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
 
@@ -16,6 +18,7 @@ const MAX_FINDINGS = 100;
 const MAX_SEARCHED_LENGTH = 100_000;
 /** A label stands directly before its number. */
 const LABEL_REACH = 30;
+const MAX_LENGTH = 60;
 
 /**
  * Finds the phone numbers that a page states as such: in links, in structured data, and behind a word for phone.
@@ -24,6 +27,8 @@ const LABEL_REACH = 30;
 export function findPhones(page: ParsedPage, business: KnownBusiness, attribution: Attribution): Finding[] {
   const findings: Finding[] = [];
   const country = isSupportedCountry(business.countryCode) ? business.countryCode : undefined;
+  const parse = (raw: string) => parsePhoneNumberFromString(decodePercent(raw).slice(0, MAX_LENGTH), country);
+  const peoples = peoplesNumbers(page, attribution, (raw) => parse(raw)?.number);
   const add = (
     raw: string,
     foundBy: FoundBy,
@@ -31,19 +36,25 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
     position: TextPosition | null,
     rejection: Rejection | null,
   ): void => {
-    const number = parsePhoneNumberFromString(decodePercent(raw).slice(0, 60), country);
+    const number = parse(raw);
     if (!number?.isValid() || findings.length >= MAX_FINDINGS) return;
     const isListed = number.number === business.phoneE164;
     findings.push({
       kind: 'phone',
       value: number.number,
-      raw: raw.trim().slice(0, 60),
+      raw: raw.trim().slice(0, MAX_LENGTH),
       network: null,
       foundBy,
       confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
-      rejection: (isListed ? null : rejection) ?? (position === null ? null : signOf(page, position)),
+      rejection:
+        (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
+        (position === null ? null : signAt(page, position, isListed)),
       mismatch: false,
-      isPersonal: false,
+      isPersonal:
+        !isListed &&
+        (peoples.has(number.number) ||
+          (position !== null &&
+            isBesidePerson(page, position, (name) => attribution.isNamedLikeBusiness(name)))),
       snippet: position === null ? '' : snippetAt(page, position),
     });
   };
@@ -74,6 +85,23 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
     }
   });
   return findings;
+}
+
+function signAt(page: ParsedPage, position: TextPosition, isListed: boolean): Rejection | null {
+  const isOther = !isListed && isWithForeignLabel(page, position, 'phone');
+  return signOf(page, position) ?? (isOther ? 'other_firm' : null);
+}
+
+/** The numbers that a page states of people, and not of the firm as well. */
+function peoplesNumbers(
+  page: ParsedPage,
+  attribution: Attribution,
+  numberOf: (raw: string) => string | undefined,
+): ReadonlySet<string | undefined> {
+  const numbers = new Set(attribution.peoplesPhones.map(numberOf));
+  for (const item of page.items)
+    if (attribution.isOfBusiness(item)) for (const phone of item.phones) numbers.delete(numberOf(phone));
+  return numbers;
 }
 
 /** The last label before a number decides: "Tel 12 34, Fax 12 35". */

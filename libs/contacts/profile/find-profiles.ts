@@ -3,7 +3,7 @@ import type { Affinity } from '../affinity';
 import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
 import type { PageLink, ParsedPage } from '../page/parsed-page';
-import { signOf, snippetAt, type TextPosition } from '../page/surroundings';
+import { isWithForeignLabel, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { parseProfile } from './parse-profile';
 
 const MAX_FINDINGS = 100;
@@ -45,7 +45,7 @@ export function findProfiles(
       ? bonusOf(handle)
       : -(isListed ? 0 : attribution.copiedPenalty) - (link ? attribution.besideCreditPenalty(link) : 0);
     const position = link && positionOf(link);
-    const sign: Rejection | null = isAlike || position === null ? null : signOf(page, position, 'line');
+    const sign = isAlike || position === null ? null : signAt(page, position);
     findings.push({
       kind: 'profile',
       value: url,
@@ -73,6 +73,9 @@ export function findProfiles(
   }
   return findings;
 }
+
+const signAt = (page: ParsedPage, position: TextPosition): Rejection | null =>
+  signOf(page, position, 'line') ?? (isWithForeignLabel(page, position, 'profile') ? 'other_firm' : null);
 
 function isNamedAlike(address: string, affinity: Affinity): boolean {
   const { handle = '' } = parseProfile(completeAddress(address)) ?? {};

@@ -1,5 +1,6 @@
 import { parseUrl } from '@libs/constants';
 import type { Network } from '../model';
+import { isImpossibleNumber } from '../phone/placeholder-number';
 import { isDirectory } from './directories';
 import {
   BUILDERS,
@@ -88,7 +89,7 @@ const PLACEHOLDER_NUMBER = /^(?:\d{0,3}123456789?0?\d{0,2}|(\d)\1{6,})$/;
 const whatsapp: Reader = (path, url) => {
   const number = url.hostname === 'wa.me' ? path[0] : url.searchParams.get('phone');
   const digits = number?.replace(/\D/g, '').replace(/^00/, '') ?? '';
-  if (/^[1-9]\d{7,14}$/.test(digits) && !PLACEHOLDER_NUMBER.test(digits))
+  if (/^[1-9]\d{7,14}$/.test(digits) && !PLACEHOLDER_NUMBER.test(digits) && !isImpossibleNumber(digits))
     return { url: `https://wa.me/${digits}`, handle: '' };
   return path[0] === 'message' && /^[A-Z0-9]{8,30}$/.test(path[1] ?? '')
     ? { url: `https://wa.me/message/${path[1]}`, handle: '' }

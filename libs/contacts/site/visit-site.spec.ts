@@ -96,6 +96,29 @@ describe('visiting a website', () => {
     });
   });
 
+  it.each([
+    ['a directory', '<h1>All firms of your town</h1>', ['+442079460777']],
+    ['a mall', '<h1>Malls</h1><a href="tel:+442079460777">Call</a>', []],
+    [
+      'the business under another name',
+      '<h1>Malls</h1><p>Unit 12 High Street</p>',
+      ['https://www.facebook.com/malls', 'info@malls.co.uk', '+442079460777'],
+    ],
+  ])('takes what names only the domain for that of %s', async (_, home, expected: readonly string[]) => {
+    site.pages = {
+      'malls.co.uk/lindgren': html(`<title>Lindgren Bakery</title><h1>Lindgren Bakery</h1>
+        <a href="mailto:h12@malls.co.uk">m</a><a href="https://instagram.com/lindgren">i</a><a href="tel:+442079460444">t</a>
+        <footer><a href="mailto:info@malls.co.uk">m</a><a href="https://facebook.com/malls">f</a>
+        <a href="tel:+442079460777">t</a></footer>`),
+      'malls.co.uk/': html(home),
+    };
+    const business = { address: 'Unit 12 High Street, London' };
+    const { contacts } = await site.visit('http://malls.co.uk/lindgren', { business });
+    const current = contacts.filter(({ status }) => status === 'current').map(({ value }) => value);
+    const own = ['h12@malls.co.uk', 'https://www.instagram.com/lindgren', '+442079460444'];
+    expect(current.sort()).toEqual([...own, ...expected].sort());
+  });
+
   it('reads pages again that an interrupted visit read under earlier rules', async () => {
     site.pages = { 'lindgren.co.uk/': html('<a href="mailto:hello@lindgren.co.uk">Mail</a>') };
     const entries: JournalEntry[] = [];

@@ -52,7 +52,7 @@ export async function visitSite(
   const failure = await visit.readAll();
   if (visit.profile !== null)
     return { ...profileVisit(address, visit.profile, business, options.today()), hasMoved: true };
-  const { contacts: stated, gap } = mergeSite(visit.pages, visit.siteUrl, business);
+  const { contacts: stated, gap } = mergeSite(visit.pages, visit.siteUrl, business, visit.provider);
   const contacts =
     visit.listedProfile === null
       ? stated
@@ -92,6 +92,8 @@ class Visit {
   profile: string | null = null;
   /** The profile to which only the listed page leads. */
   listedProfile: string | null = null;
+  /** The home page of a provider, a directory or a mall that the listed page is in. */
+  provider: PageExtract | null = null;
   /** A page could not be read: further ones would likely take as long. */
   private isEnded = false;
   /** Pages that were read, also those whose contacts do not count. */
@@ -183,7 +185,10 @@ class Visit {
     const home = this.pages.at(-1);
     if (!home || home === entry) return;
     const isOther = home.source.finalUrl !== entry?.source.finalUrl;
-    if (!isOther || !home.extract.namesBusiness) this.pages.pop();
+    if (isOther && home.extract.namesBusiness) return;
+    this.pages.pop();
+    // A home page with the listing's phone or address is that of the business under another name.
+    if (isOther && entry && !home.extract.namesBranch) this.provider = home.extract;
   }
 
   /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
@@ -257,7 +262,7 @@ class Visit {
 
   /** The legal notice is always read where the law demands one: it stands first then. */
   private isSatisfied(hasLegalPage: boolean): boolean {
-    const { contacts } = mergeSite(this.pages, this.siteUrl, this.business);
+    const { contacts } = mergeSite(this.pages, this.siteUrl, this.business, this.provider);
     const found = contacts.filter(({ status }) => status === 'current');
     const isLegalRead =
       !hasLegalPage || this.pages.some(({ source }) => source.role === 'legal') || !this.isImprintFirst();

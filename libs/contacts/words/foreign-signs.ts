@@ -1,6 +1,7 @@
-import type { Rejection } from '../model';
+import type { ContactKind, Rejection } from '../model';
 import { phraseMatcher, phrases, phrasesOnly, wordsOf } from './fold-words';
 import { hasPhoneWord, MAIL_WORDS } from './mail-words';
+import { FIRM_LABELS } from './other-firm-headings';
 
 /** Headings and labels of an address that belongs to an authority, a chamber or a dispute board. */
 const AUTHORITY = phrases(
@@ -91,12 +92,13 @@ const OTHER_FIRM = phrases(
     'партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|yhteistyokumppanit|協力会社|파트너|合作伙伴',
 );
 
-/** Labels of another firm where they stand alone. In a sentence, or before a mailbox for everybody, they mean the business itself. */
-const AMBIGUOUS = phrases(
-  'gestaltung|design|realisation|conception|tasarim|yazilim|डिज़ाइन|produktion|seo|agentur|agence|agencia|agenzia|agency|foto|fotos|photo|' +
-    'photos|photography|fotografie|fotografia|regulator|partner|partners|partenaire|socios|vertretung|notdienst|links|liens|vermieter|' +
-    'hersteller|sponsor|lieferant|pressekontakt agentur',
-);
+// Labels of another firm where they stand alone, as `FIRM_LABELS` are. In a sentence, or before a mailbox for everybody, they mean
+// the business itself.
+/** Before a phone, these are departments. */
+const MAKERS = phrases('gestaltung|design|realisation|conception|tasarim|yazilim|डिज़ाइन|produktion');
+/** As headings, these stand above the business's own profiles. */
+const PHOTOS = phrases('foto|fotos|photo|photos|photography|fotografie|fotografia');
+const OTHERS = phrases('seo|agentur|agence|agencia|agenzia|agency|notdienst|links|liens');
 
 /** "Made with love in Berlin by Studio". */
 const MADE_WITH_BY = /(?:made|built|designed|crafted|coded) with (?:[^ ]{1,15} ){1,4}by(?: |$)/;
@@ -120,15 +122,20 @@ const SIGNS: readonly (readonly [rejection: Rejection, matches: (folded: string)
 export const foreignSign = (folded: string): Rejection | null =>
   SIGNS.find(([, matches]) => matches(folded))?.[0] ?? null;
 
-const isAmbiguousLabel = phrasesOnly(AMBIGUOUS);
+/** Which of these labels tell that a value of a kind is another firm's. */
+const IS_LABEL: Record<ContactKind, (folded: string) => boolean> = {
+  email: phrasesOnly([...FIRM_LABELS, ...MAKERS, ...PHOTOS, ...OTHERS]),
+  profile: phrasesOnly([...FIRM_LABELS, ...MAKERS, ...PHOTOS]),
+  phone: phrasesOnly(FIRM_LABELS),
+};
 /** Labels of a value say what it is, and not whose. */
 const isKindOfValue = phrasesOnly([
   ...MAIL_WORDS,
   ...phrases('web|www|website|webseite|homepage|fax|adresse|address|anschrift|kontakt|contact'),
 ]);
 
-/** Returns whether the last label or heading in a text (folded) is one of another firm, if its address is at a domain of its own. */
-export function isLabelOfFirm(folded: string): boolean {
+/** Returns whether the last label or heading in a text (folded) is one of another firm, for values that do not say whose they are. */
+export function isLabelOfFirm(folded: string, kind: ContactKind): boolean {
   const labels = folded.split(/[:：|]/).map(
     (part) =>
       part
@@ -139,7 +146,7 @@ export function isLabelOfFirm(folded: string): boolean {
   // Behind the last colon stands the value.
   if (/[:：]/.test(folded) && !/[:：]\s?$/.test(folded)) labels.pop();
   const label = labels.reverse().find((each) => each !== '' && !isKindOfValue(each) && !hasPhoneWord(each));
-  return label !== undefined && isAmbiguousLabel(label);
+  return label !== undefined && IS_LABEL[kind](label);
 }
 
 const isSignAlone = phrasesOnly([...AUTHORITY, ...DESIGNER, ...OTHER_FIRM]);
