@@ -13,11 +13,7 @@ export async function allOfPage<Query extends { limit: number; cursor?: string }
 ): Promise<Job[]> {
   const { jobs, nextCursor } = await load(query);
   let cursor = nextCursor;
-  for (
-    let request = 1;
-    request < MAX_REQUESTS && cursor && jobs.length < query.limit;
-    request += 1
-  ) {
+  for (let request = 1; request < MAX_REQUESTS && cursor && jobs.length < query.limit; request += 1) {
     const next = await load({ ...query, limit: query.limit - jobs.length, cursor });
     jobs.push(...next.jobs);
     cursor = next.nextCursor;
