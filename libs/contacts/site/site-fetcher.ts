@@ -121,7 +121,8 @@ export class SiteFetcher {
   private accept({ status, headers, body }: WebResponse, url: URL): FetchedPage | 'unchanged' {
     if (status === 304) return 'unchanged';
     if (status === 401 || status === 403 || status === 429 || status === 503) throw new PageFailed('blocked');
-    if (status < 200 || status > 299) throw new PageFailed('http_error');
+    if (status < 200 || status > 299)
+      throw new PageFailed('http_error', null, status === 404 || status === 410);
     const contentType = headers.get('content-type') ?? '';
     if (contentType !== '' && !/^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)/i.test(contentType))
       throw new PageFailed('not_html');

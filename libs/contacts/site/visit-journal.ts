@@ -25,6 +25,8 @@ export interface PageEntry extends VisitProgress {
   /** The address of the profile or directory that it leads to, if the gap is `website_is_profile`. */
   profile?: string | null;
   etag: string | null;
+  /** The site says that it has no such page. */
+  isGone?: boolean;
   /** That of the rules by which the page was read. */
   extractorVersion: number;
 }
