@@ -73,6 +73,28 @@ describe('pages that cannot be read beside others that can', () => {
     expect(expected).toMatchObject({ unread: { addresses: [CONTACT] } });
   });
 
+  it.each<[string, PageHandler]>([
+    ['a long pause', status(503, { 'retry-after': '86400' })],
+    ['a pause until some day', status(503, { 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' })],
+    ['a pause, again and again', status(429, { 'retry-after': '1' })],
+    ['fewer requests', status(429)],
+  ])('are all further ones of a site that asks for %s', async (_, contact) => {
+    site.pages = { 'lindgren.co.uk/': HOME, 'lindgren.co.uk/contact': contact };
+    const entries: JournalEntry[] = [];
+    const add = async (entry: JournalEntry) => void entries.push(entry);
+    const visit = await site.visit(undefined, { journal: { load: async () => [], add } });
+    const addresses = [CONTACT, 'http://lindgren.co.uk/imprint', 'http://lindgren.co.uk/about'];
+    expect(visit).toMatchObject({ gap: 'blocked', unread: { gap: 'blocked', addresses } });
+    expect(new Set(site.requested)).toEqual(
+      new Set(['lindgren.co.uk/robots.txt', 'lindgren.co.uk/', 'lindgren.co.uk/contact']),
+    );
+    site.requested.length = 0;
+    const stored = JSON.parse(JSON.stringify(entries)) as JournalEntry[];
+    const journal = { load: async () => stored, add: async () => undefined };
+    expect(await site.visit(undefined, { journal })).toEqual(visit);
+    expect(site.requested).toEqual([]);
+  });
+
   it('are those for which no time is left', async () => {
     site.pages = { 'lindgren.co.uk/': HOME, 'lindgren.co.uk/contact': html('x') };
     const { gap, unread } = await site.visit(undefined, { budgetMs: 2000 });

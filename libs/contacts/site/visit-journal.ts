@@ -5,6 +5,8 @@ import type { ContactGap } from '../model';
 export interface VisitProgress {
   spentMs: number;
   movedTo: string | null;
+  /** The site wants to be asked for nothing more. */
+  isTurnedAway?: boolean;
 }
 
 /** What an origin's robots.txt says; null if it allows everything because there is none. */

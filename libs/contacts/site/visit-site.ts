@@ -198,8 +198,9 @@ class Visit {
     this.seen.add(url);
     const known = this.known.get(url);
     if (known) return this.accept(known, role);
-    if (this.ending !== null) {
-      this.unread.add(url, role, this.ending);
+    const ending = this.ending ?? (this.fetcher.isTurnedAway ? 'blocked' : null);
+    if (ending !== null) {
+      this.unread.add(url, role, ending);
       return null;
     }
     const entry = await this.fetch(url, role);
