@@ -48,22 +48,22 @@ export function withUnreadPages(
 ): StoredVisit {
   const unread = new Set(addresses);
   const known = new Set(found.contacts.map(keyOf));
-  const kept = contacts.filter(
+  const remaining = contacts.filter(
     (each) =>
       each.status === 'current' &&
       !known.has(keyOf(each)) &&
       (unread.has(each.source.url) || unread.has(each.source.finalUrl)),
   );
-  if (kept.length === 0) return found;
+  if (remaining.length === 0) return found;
   const isCurrent = ({ status }: Contact) => status === 'current';
   return {
     ...found,
     contacts: [
       ...found.contacts.filter(isCurrent),
-      ...kept,
+      ...remaining,
       ...found.contacts.filter((each) => !isCurrent(each)),
     ].slice(0, MAX_STORED_CONTACTS),
-    gap: kept.some(({ kind }) => kind === 'email') ? null : found.gap,
+    gap: remaining.some(({ kind }) => kind === 'email') ? null : found.gap,
     contactPage: found.contactPage ?? contactPage,
     ...(readAt !== undefined && { readAt }),
     failure: gap,

@@ -231,10 +231,10 @@ export class SiteFetcher {
     etag: string | null = null,
   ): Promise<WebResponse> {
     let response = await this.requestOnce(url, pauseSeconds, maxBytes, etag);
-    const waitMs = turnsAway(response) ? retryAfterMs(response.headers) : null;
+    const waitMs = asksForPause(response) ? retryAfterMs(response.headers) : null;
     if (waitMs !== null && waitMs <= MAX_RETRY_AFTER_MS)
       response = await this.requestOnce(url, Math.max(pauseSeconds ?? 0, waitMs / 1000), maxBytes, etag);
-    this.wasTurnedAway ||= turnsAway(response);
+    this.wasTurnedAway ||= asksForPause(response);
     return response;
   }
 
@@ -267,7 +267,7 @@ function redirectTarget({ status, headers }: WebResponse, url: URL): string | nu
 }
 
 /** Whether a server asks for a pause. One that is merely away may still have its other pages. */
-const turnsAway = ({ status, headers }: WebResponse): boolean =>
+const asksForPause = ({ status, headers }: WebResponse): boolean =>
   status === 429 || (status === 503 && headers.has('retry-after'));
 
 function retryAfterMs(headers: Headers): number | null {
