@@ -19,7 +19,7 @@ import { sourceCheckRequest, sourceCheckResult } from '../source-checks';
 
 /**
  * `npm run probe -- "coffee in Lisbon"`: sends one search to the configured source, and prints what its response
- * contains and which fields were read from it. Writes a recording that identifies no place, for a bug report.
+ * contains and which fields were read from it. Writes a recording that names no place, for a bug report.
  */
 async function main([query = '', ...rest]: readonly string[]): Promise<void> {
   const [, type = '', city = ''] = /^(.+?) in (.+)$/i.exec(query.trim()) ?? [];
@@ -73,7 +73,10 @@ function printReport({ envelope, records, indexes, fields, selectors, recording 
   if (recording === null) return print('Recording: none, because the response is too large.');
   const file = path.resolve(`probe-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
   writeFileSync(file, `${unpackRecording(recording)}\n`, { flag: 'wx' });
-  print(`Recording: ${file}. It identifies no place, so you can attach it to a bug report.`);
+  print(
+    `Recording: ${file}. Names, addresses, phone numbers and ids are replaced. Counts, hours, categories, the country and ` +
+      'positions within about a degree stay. You can attach it to a bug report.',
+  );
 }
 
 function printFields(fields: FieldCounts, listings: number): void {

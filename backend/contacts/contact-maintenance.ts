@@ -16,8 +16,8 @@ export class ContactMaintenance implements OnModuleInit {
 
   onModuleInit(): void {
     this.maintenance.add('expired websites', async () => {
-      // As long again as it was used, so that a website that has not changed is asked for one page.
-      await this.websites.removeExpired(this.settings.contacts.cacheDays);
+      // As long again as it was used: websites fail, and one that has not changed is asked for one page.
+      await this.websites.removeExpired(2 * this.settings.contacts.cacheDays);
       await this.permits.removeOld();
     });
   }

@@ -17,6 +17,7 @@ import {
   isUnreadGap,
   MAX_EVIDENCE_LENGTH,
 } from '@libs/listing';
+import { evidenceSnippet } from './evidence-snippet';
 import { isSamePage } from './site-of';
 import type { StoredVisit } from './stored-visit';
 
@@ -183,7 +184,8 @@ function formOf(visit: StoredVisit, isOfListing: boolean, mayBeElsewhere: boolea
 function evidenceOf(contacts: readonly Contact[], visit: StoredVisit): ContactEvidence[] {
   const evidence: ContactEvidence[] = [];
   let length = 0;
-  for (const { value, kind, network, source, foundBy, confidence, owner, snippet } of contacts) {
+  for (const contact of contacts) {
+    const { value, kind, network, source, foundBy, confidence, owner } = contact;
     const entry: ContactEvidence = {
       value,
       kind,
@@ -194,7 +196,7 @@ function evidenceOf(contacts: readonly Contact[], visit: StoredVisit): ContactEv
       found_by: foundBy,
       confidence,
       belongs_to: owner,
-      snippet,
+      snippet: evidenceSnippet(contact, visit.contacts),
       found_at: source.fetchedAt,
     };
     length += JSON.stringify(entry).length;

@@ -13,7 +13,14 @@ import { FairLanes } from '@libs/lanes';
 import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 import { isExcluded } from './site-of';
-import { asStored, isPassing, outlastsFailure, type StoredVisit } from './stored-visit';
+import {
+  asStored,
+  isPassing,
+  MAX_STORED_CONTACTS,
+  outlastsFailure,
+  type StoredVisit,
+  withUnreadPages,
+} from './stored-visit';
 import { withoutSuppressed } from './suppressed-contacts';
 import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermits } from './website-permits';
@@ -26,8 +33,6 @@ const EXTRACT_TIMEOUT_MS = 5_000;
 /** Longer than all pages in memory can take. */
 const MAX_EXTRACT_WAIT_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Contacts that are stored of a website, best first. */
-const MAX_STORED_CONTACTS = 80;
 
 /** A website to visit. */
 export interface SiteToVisit {
@@ -105,8 +110,8 @@ export class SiteVisitor implements OnApplicationShutdown {
   }
 
   /**
-   * Returns what is stored of a visit. A website that cannot be read now loses nothing that it said before, for as long again
-   * as that was to be stored.
+   * Returns what is stored of a visit. A website that cannot be read now, or not in all its pages, loses nothing that it said
+   * there before, for as long again as that was to be stored.
    */
   private result(
     visit: SiteVisit,
@@ -114,11 +119,11 @@ export class SiteVisitor implements OnApplicationShutdown {
   ): StoredVisit {
     const now = new Date();
     if (visit.isUnchanged && earlier) return { ...earlier, readAt: now.toISOString(), failure: null };
-    if (isPassing(visit.gap) && earlier?.extractorVersion === EXTRACTOR_VERSION) {
-      const since = new Date(now.getTime() - 2 * this.settings.contacts.cacheDays * DAY_MS);
-      if (outlastsFailure(earlier, since)) return { ...earlier, failure: visit.gap };
-    }
-    return toStoredVisit(visit, { address, business, now });
+    const found = toStoredVisit(visit, { address, business, now });
+    const since = new Date(now.getTime() - 2 * this.settings.contacts.cacheDays * DAY_MS);
+    if (earlier?.extractorVersion !== EXTRACTOR_VERSION || !outlastsFailure(earlier, since)) return found;
+    if (visit.unread) return withUnreadPages(found, earlier, visit.unread);
+    return isPassing(visit.gap) ? { ...earlier, failure: visit.gap } : found;
   }
 }
 
@@ -136,10 +141,11 @@ const untilAborted = (journal: VisitJournal, signal: AbortSignal): VisitJournal 
 });
 
 function toStoredVisit(
-  { contacts, gap, contactPage, etag }: SiteVisit,
+  { contacts, gap, contactPage, etag, unread }: SiteVisit,
   { address, business, now }: Pick<SiteToVisit, 'address' | 'business'> & { now: Date },
 ): StoredVisit {
   const stored: Contact[] = contacts.slice(0, MAX_STORED_CONTACTS);
+  const isComplete = unread === null || stored.some(isForEverybody);
   return asStored({
     address,
     business,
@@ -149,6 +155,10 @@ function toStoredVisit(
     etag,
     extractorVersion: EXTRACTOR_VERSION,
     readAt: now.toISOString(),
-    failure: null,
+    failure: isComplete ? null : unread.gap,
   });
 }
+
+/** Whether it is an address that users get who did not choose persons. */
+const isForEverybody = ({ kind, status, owner }: Contact): boolean =>
+  kind === 'email' && status === 'current' && owner !== 'person';

@@ -122,17 +122,20 @@ export class WebsiteRepository implements OnModuleInit {
   }
 
   /**
-   * Removes results a day after they expired, and visits that nobody continued. A result that has an entity tag, by which the
-   * website can be asked whether it has changed, stays longer.
+   * Removes results a day after they expired, and visits that nobody continued. Stays longer what still counts if the next
+   * visit fails, or if the website says by its entity tag that nothing has changed.
+   *
+   * @param days since a website was last read, after which that counts no more
    */
-  async removeExpired(daysWithTag: number): Promise<void> {
+  async removeExpired(days: number): Promise<void> {
     await this.transaction.execute(
       // The first comparison spares the others from reading every result.
       `delete from website where coalesce(leased_until < clock_timestamp(), true)
          and coalesce(expires_at, created_at) < clock_timestamp() - interval '1 day'
-         and coalesce(expires_at, created_at) < clock_timestamp() - make_interval(days =>
-           case when result->>'etag' is not null and (result->>'extractorVersion')::int >= $2 then $1::int else 1 end)`,
-      [daysWithTag, EXTRACTOR_VERSION],
+         and not coalesce((result->>'extractorVersion')::int >= $2
+           and (result->>'etag' is not null or result->'contacts' @> '[{"status": "current"}]')
+           and coalesce((result->>'readAt')::timestamptz, visited_at) > clock_timestamp() - make_interval(days => $1), false)`,
+      [days, EXTRACTOR_VERSION],
     );
   }
 }

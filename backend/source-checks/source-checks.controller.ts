@@ -43,7 +43,7 @@ export class SourceChecksController {
   @Get('recording')
   @ApiOperation({
     operationId: 'downloadSourceRecording',
-    summary: 'Download the response of the last check, without what identifies a place or a person',
+    summary: 'Download the response of the last check, without what names a place or a person',
   })
   @Throws(NotFound)
   @ApiOkResponse({

@@ -29,7 +29,7 @@ export const CONTACTS_SCHEMA = {
     cacheDays: variable('CONTACTS_CACHE_DAYS', wholeNumber(1, 365, 'days'), {
       defaultValue: '90',
       description:
-        'How long what a website said is stored and used for other listings and jobs, before the website is asked again. A website that could not be read is asked again after a day; what it said before is used for up to twice the time. A website with an ETag is then asked only whether it has changed: what it said is stored for twice the time.',
+        'How long what a website said is stored and used for other listings and jobs, before the website is asked again. A website that could not be read is asked again after a day; what it said before is used for up to twice the time, and stored so long. A website with an ETag is then asked only whether it has changed.',
     }),
     /** Websites that one worker reads at the same time. */
     sites: variable('CONTACTS_SITES_PER_WORKER', wholeNumber(1, 500), {

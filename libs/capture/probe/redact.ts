@@ -70,7 +70,7 @@ const MAX_COUNT = 1e6;
 const MAX_RATING = 10;
 
 /**
- * Replaces everything in a response that identifies a place or a person: names, addresses, phone numbers, web
+ * Replaces everything in a response that names a place or a person: names, addresses, phone numbers, web
  * addresses, ids and positions. The same value always gets the same replacement, and lists keep their structure, so
  * that a parser finds the same fields.
  */

@@ -38,7 +38,7 @@ describe('a response of an unknown format', () => {
   // Records whose places have moved to another index.
   const moved = prefixed([...Array<null>(64).fill(null), [0, 1].map((n) => [null, null, samplePlace(n)])]);
 
-  it('is reported, and recorded without what identifies a place', () => {
+  it('is reported, and recorded without what names a place', () => {
     expect(() => parseSearchBody(moved)).toThrow(UnknownResponseFormat);
 
     const report = reportSource(moved, ['feed'], NOW);
@@ -62,7 +62,7 @@ describe('a recording', () => {
   it.each([
     ['current', currentEnvelope],
     ['legacy', legacyEnvelope],
-  ] as const)('of a %s envelope identifies no place, but has the same fields', (kind, envelope) => {
+  ] as const)('of a %s envelope names no place, but has the same fields', (kind, envelope) => {
     const recording = recordResponse(response(envelope), NOW, KEY);
 
     expect(recording.envelope).toBe(kind);

@@ -15,7 +15,10 @@ export interface ResponseReport {
   fields: FieldCounts;
 }
 
-/** A response that a test replays. It identifies no place. */
+/**
+ * A response that a test replays. What names a place or a person is replaced. Numbers of reviews, hours, categories, the
+ * country and a position within about a degree stay: together they may lead who knows a place to it.
+ */
 export interface Recording {
   version: 1;
   /** ISO 8601. */
@@ -49,7 +52,7 @@ export function reportResponse(text: string): ResponseReport {
   };
 }
 
-/** Returns the response as a recording without anything that identifies a place or a person. */
+/** Returns the response as a recording, without anything that names a place or a person. */
 export function recordResponse(text: string, now: Date, key: RedactionKey = randomBytes(32)): Recording {
   const response = redactResponse(parseResponseText(text), key);
   const redacted = `${RESPONSE_PREFIX}\n${JSON.stringify(response)}`;

@@ -15,6 +15,7 @@ export const emptyVisit = (gap: ContactGap): SiteVisit => ({
   etag: null,
   hasMoved: false,
   contactPage: null,
+  unread: null,
   isUnchanged: false,
 });
 

@@ -69,6 +69,7 @@ export class SiteFetcher {
   private requests = 0;
   private spentMs = 0;
   private movedTo: string | null = null;
+  private wasTurnedAway = false;
 
   constructor(
     private readonly siteDomain: string,
@@ -80,8 +81,14 @@ export class SiteFetcher {
     return this.movedTo !== null;
   }
 
+  /** Whether the site wants to be asked for nothing more, or not as soon as this visit would. */
+  get isTurnedAway(): boolean {
+    return this.wasTurnedAway;
+  }
+
   get progress(): VisitProgress {
-    return { spentMs: this.spentMs, movedTo: this.movedTo };
+    const { spentMs, movedTo, isTurnedAway } = this;
+    return { spentMs, movedTo, ...(isTurnedAway && { isTurnedAway }) };
   }
 
   /** Only one page led to another domain, where nothing more is asked for. */
@@ -95,6 +102,7 @@ export class SiteFetcher {
     for (const entry of entries) {
       this.spentMs = Math.max(this.spentMs, entry.spentMs);
       this.movedTo = entry.movedTo;
+      this.wasTurnedAway ||= entry.isTurnedAway ?? false;
       if (entry.kind === 'robots') this.addRobots(entry.key, this.rulesOf(entry.key, entry.text));
     }
   }
@@ -121,7 +129,8 @@ export class SiteFetcher {
   private accept({ status, headers, body }: WebResponse, url: URL): FetchedPage | 'unchanged' {
     if (status === 304) return 'unchanged';
     if (status === 401 || status === 403 || status === 429 || status === 503) throw new PageFailed('blocked');
-    if (status < 200 || status > 299) throw new PageFailed('http_error');
+    if (status < 200 || status > 299)
+      throw new PageFailed('http_error', null, status === 404 || status === 410);
     const contentType = headers.get('content-type') ?? '';
     if (contentType !== '' && !/^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)/i.test(contentType))
       throw new PageFailed('not_html');
@@ -221,11 +230,12 @@ export class SiteFetcher {
     maxBytes?: number,
     etag: string | null = null,
   ): Promise<WebResponse> {
-    const response = await this.requestOnce(url, pauseSeconds, maxBytes, etag);
-    if (response.status !== 429 && response.status !== 503) return response;
-    const waitMs = retryAfterMs(response.headers);
-    if (waitMs === null || waitMs > MAX_RETRY_AFTER_MS) return response;
-    return this.requestOnce(url, Math.max(pauseSeconds ?? 0, waitMs / 1000), maxBytes, etag);
+    let response = await this.requestOnce(url, pauseSeconds, maxBytes, etag);
+    const waitMs = asksForPause(response) ? retryAfterMs(response.headers) : null;
+    if (waitMs !== null && waitMs <= MAX_RETRY_AFTER_MS)
+      response = await this.requestOnce(url, Math.max(pauseSeconds ?? 0, waitMs / 1000), maxBytes, etag);
+    this.wasTurnedAway ||= asksForPause(response);
+    return response;
   }
 
   private async requestOnce(
@@ -255,6 +265,10 @@ function redirectTarget({ status, headers }: WebResponse, url: URL): string | nu
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
   return parseUrl(location, url.href)?.href ?? null;
 }
+
+/** Whether a server asks for a pause. One that is merely away may still have its other pages. */
+const asksForPause = ({ status, headers }: WebResponse): boolean =>
+  status === 429 || (status === 503 && headers.has('retry-after'));
 
 function retryAfterMs(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? NaN);

@@ -5,6 +5,8 @@ import type { ContactGap } from '../model';
 export interface VisitProgress {
   spentMs: number;
   movedTo: string | null;
+  /** The site wants to be asked for nothing more. */
+  isTurnedAway?: boolean;
 }
 
 /** What an origin's robots.txt says; null if it allows everything because there is none. */
@@ -25,6 +27,8 @@ export interface PageEntry extends VisitProgress {
   /** The address of the profile or directory that it leads to, if the gap is `website_is_profile`. */
   profile?: string | null;
   etag: string | null;
+  /** The site says that it has no such page. */
+  isGone?: boolean;
   /** That of the rules by which the page was read. */
   extractorVersion: number;
 }

@@ -16,6 +16,7 @@ import { isHomePage } from './page-address';
 import { emptyVisit, isNewTo, profileVisit } from './profile-visit';
 import type { SiteVisit } from './site-visit';
 import { type FetchedPage, SiteFetcher, type SiteFetcherOptions } from './site-fetcher';
+import { UnreadPages } from './unread-pages';
 import type { JournalEntry, PageEntry } from './visit-journal';
 import { PageFailed } from './web-client';
 
@@ -63,14 +64,18 @@ export async function visitSite(
           ),
         ];
   const isElsewhere = visit.hasMoved && gap === 'nothing_found';
+  // What stands in place of the website says enough.
+  const unread = gap === 'parked' || gap === 'blocked' ? null : visit.unread.beside(visit.pages);
+  const isPartial = unread !== null && unread.gap !== 'robots_disallow';
   return {
     contacts,
-    gap: gap === null ? null : (failure ?? (isElsewhere ? 'moved' : gap)),
+    gap: gap === null ? null : (unread?.gap ?? failure ?? (isElsewhere ? 'moved' : gap)),
     isUnchanged: visit.isUnchanged,
     pages: visit.pages.map(({ source }) => source),
-    etag: visit.etag,
+    etag: isPartial ? null : visit.etag,
     hasMoved: visit.hasMoved,
     contactPage: contactPageOf(visit.pages),
+    unread: visit.pages.length > 0 ? unread : null,
   };
 }
 
@@ -86,6 +91,7 @@ function contactPageOf(pages: readonly ReadPage[]): string | null {
 
 class Visit {
   readonly pages: ReadPage[] = [];
+  readonly unread = new UnreadPages();
   etag: string | null = null;
   isUnchanged = false;
   /** The profile or directory that the website leads to, in place of pages of its own. */
@@ -94,8 +100,8 @@ class Visit {
   listedProfile: string | null = null;
   /** The home page of a provider, a directory or a mall that the listed page is in. */
   provider: PageExtract | null = null;
-  /** A page could not be read: further ones would likely take as long. */
-  private isEnded = false;
+  /** Why no further page is asked for, or null. */
+  private ending: ContactGap | null = null;
   /** Pages that were read, also those whose contacts do not count. */
   private readCount = 0;
   private readonly seen = new Set<string>();
@@ -127,7 +133,7 @@ class Visit {
         this.known.set(entry.key, entry);
   }
 
-  /** Returns why the website could not be read, or why the visit ended early, or null. */
+  /** Returns why the page at which the visit begins could not be read, or null. */
   async readAll(): Promise<ContactGap | null> {
     const isHome = isHomePage(this.address);
     let failure = await this.read(this.address, isHome ? 'home' : roleOfPath(this.address));
@@ -139,11 +145,10 @@ class Visit {
     for (const frame of entry.extract.frames) await this.read(frame, entry.source.role);
     const next = this.pages.flatMap(({ extract }) => extract.next);
     for (const { url, role } of next) {
-      if (this.readCount >= MAX_PAGES || this.isSatisfied(next.some((each) => each.role === 'legal')))
-        return null;
-      if ((await this.read(url, role)) === 'budget_spent') return 'budget_spent';
+      if (this.readCount >= MAX_PAGES || this.isSatisfied(next.some((each) => each.role === 'legal'))) break;
+      if ((await this.read(url, role)) === 'budget_spent') this.ending = 'budget_spent';
     }
-    return this.isEnded ? 'timeout' : null;
+    return null;
   }
 
   /** Whether the listed page led to somebody else's. */
@@ -194,19 +199,30 @@ class Visit {
   /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
   private async read(url: string, role: PageRole): Promise<ContactGap | null> {
     const isFull = this.readCount >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
-    if (this.isEnded || isFull || this.seen.has(url)) return null;
+    if (isFull || this.seen.has(url)) return null;
     this.seen.add(url);
     const known = this.known.get(url);
-    if (known) return this.accept(known);
+    if (known) return this.accept(known, role);
+    const ending = this.ending ?? (this.fetcher.isTurnedAway ? 'blocked' : null);
+    if (ending !== null) {
+      this.unread.add(url, role, ending);
+      return null;
+    }
     const entry = await this.fetch(url, role);
     if (!this.isUnchanged) await this.options.journal?.add(entry);
-    return this.accept(entry);
+    return this.accept(entry, role);
   }
 
-  private accept({ key, page, gap, etag, profile = null }: PageEntry): ContactGap | null {
+  private accept(
+    { key, page, gap, etag, profile = null, isGone = false }: PageEntry,
+    role: PageRole,
+  ): ContactGap | null {
     if (key === this.address) this.etag = etag;
     this.profile = profile;
-    if (!page) return gap;
+    if (!page) {
+      if (gap !== null && !isGone) this.unread.add(key, role, gap);
+      return gap;
+    }
     this.seen.add(page.source.finalUrl);
     this.readCount += 1;
     this.pages.push(page);
@@ -222,7 +238,7 @@ class Visit {
   private async tryToFetch(
     url: string,
     role: PageRole,
-  ): Promise<Partial<Pick<PageEntry, 'page' | 'gap' | 'etag' | 'profile'>>> {
+  ): Promise<Partial<Pick<PageEntry, 'page' | 'gap' | 'etag' | 'profile' | 'isGone'>>> {
     try {
       const isEntry = this.pages.length === 0;
       const etag = isEntry && url === this.address ? this.options.etag : null;
@@ -236,7 +252,10 @@ class Visit {
       const extract = await this.extract(page, role);
       return { page: { source: this.sourceOf(url, role, page), extract }, etag: page.etag };
     } catch (error) {
-      if (error instanceof PageFailed) return { gap: error.gap, profile: error.profile };
+      if (error instanceof PageFailed) {
+        const { gap, profile, isGone } = error;
+        return { gap, profile, ...(isGone && { isGone }) };
+      }
       throw error;
     }
   }
@@ -250,7 +269,7 @@ class Visit {
         isMove ? { ...page, siteUrl: finalUrl, movedFrom: address } : { ...page, siteUrl: this.siteUrl },
       );
     } catch {
-      this.isEnded = true;
+      this.ending = 'timeout';
       throw new PageFailed('timeout');
     }
   }

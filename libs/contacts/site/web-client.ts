@@ -14,6 +14,8 @@ export class PageFailed extends Error {
     readonly gap: ContactGap,
     /** The profile that the page leads to, or null. */
     readonly profile: string | null = null,
+    /** The site says that it has no such page. */
+    readonly isGone = false,
   ) {
     super(gap);
   }

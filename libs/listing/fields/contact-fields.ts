@@ -78,7 +78,7 @@ export const PASSING_GAPS = [
   'budget_spent',
 ] as const;
 
-const UNREAD_GAPS: ReadonlySet<string> = new Set<string>([NOT_READ_GAP, ...PASSING_GAPS]);
+const UNREAD_GAPS: ReadonlySet<string> = new Set<string>([NOT_READ_GAP, 'robots_disallow', ...PASSING_GAPS]);
 
 /** Whether a website with this gap may state contacts all the same, because it was not read. */
 export const isUnreadGap = (gap: string | undefined): boolean => gap !== undefined && UNREAD_GAPS.has(gap);
