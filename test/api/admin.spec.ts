@@ -27,6 +27,12 @@ describe("the operator's command", () => {
   afterAll(() => app.close());
 
   const admin = (...args: string[]) => operatorCommand(app, args);
+  /** A job that something else has locked at the moment is left to the next call. */
+  const prune = (...args: string[]) =>
+    until('a job is removed', async () => {
+      const response = await admin('prune', ...args);
+      return response === '0 jobs removed.' ? null : response;
+    });
   const count = async (from: string, values: unknown[] = []) =>
     (await transaction.rows(`select 1 from ${from}`, values)).length;
   const listExports = async ({ client }: TestUser) =>
@@ -169,7 +175,7 @@ describe("the operator's command", () => {
     expect((await user.client.get(`/api/download/${old}`)).status).toBe(404);
     expect((await user.client.get(`/api/download/${recent}`)).status).toBe(200);
     expect(await admin('prune')).toBe('0 jobs removed.');
-    expect(await admin('prune', '0')).toBe('1 job removed.');
+    expect(await prune('0')).toBe('1 job removed.');
     expect(await listExports(user)).toEqual([]);
   });
 
@@ -208,7 +214,7 @@ describe("the operator's command", () => {
     await setDeliveredSeq(0);
     expect(await admin('prune')).toBe('0 jobs removed.');
     await setDeliveredSeq(1);
-    expect(await admin('prune')).toBe('1 job removed.');
+    expect(await prune()).toBe('1 job removed.');
   });
 
   it('removes a user with all their data except anonymous ledger entries', async () => {
