@@ -157,7 +157,7 @@ class Redactor {
   private number(value: number): number {
     if (Number.isInteger(value))
       return Math.abs(value) < MAX_COUNT ? value : this.digest(String(value)).readUInt32LE(0);
-    const isRating = value >= 0 && value <= MAX_RATING && Math.round(value * 100) === value * 100;
+    const isRating = value >= 0 && value <= MAX_RATING && Math.round(value * 100) / 100 === value;
     return isRating || Math.abs(value) > 180 ? value : this.moved(value);
   }
 

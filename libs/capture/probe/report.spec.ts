@@ -115,6 +115,14 @@ describe('a recording', () => {
     expect(Math.abs((row?.latitude ?? 0) - 38.25)).toBeLessThan(1);
   });
 
+  it('keeps ratings, whatever their binary form', () => {
+    const ratings = [1.1, 2.2, 2.3, 4.1, 4.4, 4.6, 4.9, 4.55];
+    const places = ratings.map((rating, number) => samplePlace(number, { '4.7': rating }));
+    const { response: redacted } = recordResponse(prefixed(currentEnvelope(places)), NOW, KEY);
+
+    expect(parseSearchBody(redacted).rows.map(({ rating }) => rating)).toEqual(ratings);
+  });
+
   it('replaces the same value in the same way everywhere', () => {
     const [first] = parseSearchBody(recordResponse(response(), NOW, KEY).response).rows;
     const { placeKey = '', aliases = [], name = '', address = '', addressLines = [] } = first ?? {};
