@@ -131,6 +131,17 @@ export interface ContactRow {
   cells: readonly (string | null)[];
 }
 
+/** Returns the rows that a database returned, with its columns `place_key`, `captured` and `c0` and so on. */
+export const contactRows = (
+  rows: readonly Record<string, unknown>[],
+  columns: readonly DetailName[],
+): ContactRow[] =>
+  rows.map((row) => ({
+    placeKey: String(row['place_key']),
+    capturedAt: row['captured'] === null ? null : Number(row['captured']),
+    cells: columns.map((_, at) => (row[`c${at}`] ?? null) as string | null),
+  }));
+
 /** Returns the listings that add contacts to their rows, with these alone. */
 export function additionsTo(
   rows: readonly ContactRow[],

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import type { RenewableClient, RenewableClientClass } from './watched-client';
+import type { RenewableClient } from './watched-client';
 
 /**
  * Closes the pool's connections after a change was refused as read-only, so that the next statement opens a new one. An
@@ -12,6 +12,8 @@ import type { RenewableClient, RenewableClientClass } from './watched-client';
  */
 @Injectable()
 export class ConnectionRenewal implements OnModuleInit {
+  /** The client that was returned last. It speaks for all. */
+  private latest: RenewableClient | null = null;
   private isClosingIdle = false;
   private isClosingRequested = false;
 
@@ -19,7 +21,8 @@ export class ConnectionRenewal implements OnModuleInit {
 
   onModuleInit(): void {
     this.pool.on('release', (_error: Error, client: PoolClient) => {
-      if (!(client as PoolClient & RenewableClient).isOutdated) return;
+      this.latest = client as PoolClient & RenewableClient;
+      if (!this.latest.isOutdated) return;
       // The pool forgets a client that has ended before it was returned.
       void client.end().catch(() => undefined);
       void this.closeIdle();
@@ -31,7 +34,7 @@ export class ConnectionRenewal implements OnModuleInit {
    * and was in use while the check opened another could still refuse changes.
    */
   renew(): void {
-    (this.pool as unknown as { Client: RenewableClientClass }).Client.renew();
+    this.latest?.renewAll();
     void this.closeIdle();
   }
 

@@ -18,12 +18,8 @@ const READ_ONLY_SQL_TRANSACTION = '25006';
 export interface RenewableClient {
   /** Whether connections were renewed, or a change was refused as read-only on any one, since this one was opened. */
   readonly isOutdated: boolean;
-}
-
-/** The class of the clients that `watchedClient` returns. */
-export interface RenewableClientClass {
-  /** Makes all open connections outdated. */
-  renew(): void;
+  /** Makes all connections outdated that are open now. */
+  renewAll(): void;
 }
 
 export const WATCH_LIMITS: WatchLimits = { connectMs: 5_000, responseMs: 5_000, graceMs: 1_000 };
@@ -37,7 +33,7 @@ export const WATCH_LIMITS: WatchLimits = { connectMs: 5_000, responseMs: 5_000, 
 export function watchedClient(
   connection: DatabaseConnection,
   { connectMs, responseMs, graceMs }: WatchLimits = WATCH_LIMITS,
-): typeof pg.Client & RenewableClientClass {
+): typeof pg.Client {
   const server = new ServerWatch(connection, connectMs);
   /** Number of times that connections have become outdated. */
   let renewals = 0;
@@ -65,12 +61,12 @@ export function watchedClient(
       };
     }
 
-    static renew(): void {
-      renewals += 1;
-    }
-
     get isOutdated(): boolean {
       return this.renewal < renewals;
+    }
+
+    renewAll(): void {
+      renewals += 1;
     }
 
     private wait(ms: number, isFinished: boolean): void {

@@ -1,3 +1,4 @@
+import { PASSING_GAPS } from '@libs/listing';
 import type { ReadPage } from '../merge-site';
 import type { ContactGap, PageRole } from '../model';
 
@@ -9,16 +10,7 @@ export interface UnreadPart {
   addresses: string[];
 }
 
-/** Failures of a page that may be gone tomorrow. */
-const PASSING: ReadonlySet<ContactGap> = new Set<ContactGap>([
-  'robots_unreachable',
-  'dns_failed',
-  'tls_failed',
-  'timeout',
-  'blocked',
-  'http_error',
-  'budget_spent',
-]);
+const PASSING: ReadonlySet<ContactGap> = new Set<ContactGap>(PASSING_GAPS);
 
 /** Where businesses state their addresses. Without such a page it is unknown whether they have any. */
 const STATING: ReadonlySet<PageRole> = new Set<PageRole>(['home', 'contact', 'legal']);

@@ -2,7 +2,7 @@ import type { DetailName, Listing } from '@libs/listing';
 import { isPreserved, writtenDetail } from '../optional-columns';
 import type { Query } from '../sql/sql-pool';
 import { EDITED_COLUMN } from '../table';
-import { additionsTo, CONTACT_CELL_LENGTH } from '../unread-contacts';
+import { additionsTo, contactRows, CONTACT_CELL_LENGTH } from '../unread-contacts';
 import { TABLE } from './mysql-schema';
 
 /**
@@ -23,12 +23,7 @@ export async function addMysqlContacts(
     [listings.map(({ placeKey }) => placeKey)],
     listings.length,
   );
-  const found = rows.map((row) => ({
-    placeKey: String(row['place_key']),
-    capturedAt: row['captured'] === null ? null : Number(row['captured']),
-    cells: columns.map((_, at) => (row[`c${at}`] ?? null) as string | null),
-  }));
-  for (const { listing } of additionsTo(found, listings, columns)) {
+  for (const { listing } of additionsTo(contactRows(rows, columns), listings, columns)) {
     const changed = columns.flatMap((name) => {
       const value = writtenDetail(listing, name);
       return value === null ? [] : [[name, value] as const];

@@ -2,7 +2,13 @@ import type { DetailName, Listing } from '@libs/listing';
 import { isPreserved, postgresType, writtenDetail } from '../optional-columns';
 import type { Query } from '../sql/sql-pool';
 import { EDITED_COLUMN } from '../table';
-import { additionsTo, CONTACT_CELL_LENGTH, CONTACT_ROWS_AT_ONCE, partsOf } from '../unread-contacts';
+import {
+  additionsTo,
+  contactRows,
+  CONTACT_CELL_LENGTH,
+  CONTACT_ROWS_AT_ONCE,
+  partsOf,
+} from '../unread-contacts';
 import { TABLE } from './postgres-schema';
 
 /** Adds contacts to rows that lack them (`addedContacts`), in the transaction that `query` belongs to. */
@@ -21,12 +27,7 @@ export async function addPostgresContacts(
       [part.map(({ placeKey }) => placeKey)],
       part.length,
     );
-    const found = rows.map((row) => ({
-      placeKey: String(row['place_key']),
-      capturedAt: row['captured'] === null ? null : Number(row['captured']),
-      cells: columns.map((_, at) => (row[`c${at}`] ?? null) as string | null),
-    }));
-    const added = additionsTo(found, part, columns).map(({ listing }) => listing);
+    const added = additionsTo(contactRows(rows, columns), part, columns).map(({ listing }) => listing);
     if (added.length > 0)
       await query(updateStatement(columns), [
         added.map(({ placeKey }) => placeKey),
