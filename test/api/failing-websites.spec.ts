@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ContactWorker } from '../../backend/contacts/contact-worker';
-import type { Job } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { Maintenance } from '../../backend/platform/maintenance';
 import { captureListings } from '../support/captured-job';
 import { CONTACT_SETTINGS, reachWebsites } from '../support/contact-websites';
 import { sampleListing } from '../support/listing-stores/sample-listings';
+import { readContacts } from '../support/read-contacts';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { until } from '../support/until';
 import { startWebsiteServer } from '../support/website-server';
 
 const settings = {
@@ -27,17 +25,6 @@ describe('the store of what websites said', () => {
     app = await startTestApp({ settings });
   });
   afterAll(() => app?.close());
-
-  /** Works for the job like a worker, until all of its contacts are complete. */
-  const read = (job: Job): Promise<boolean> =>
-    until('the contacts are complete', async () => {
-      await get(app, ContactWorker).takeTurn({ jobId: job.id });
-      const [row] = await get(app, Transaction).rows<{ finished: boolean }>(
-        'select is_finished as finished from contact_job where job_id = $1',
-        [job.id],
-      );
-      return row?.finished ?? false;
-    });
 
   it('keeps what a website said while it cannot be read, for as long again', async () => {
     const user = await app.createUser();
@@ -62,7 +49,7 @@ describe('the store of what websites said', () => {
     reachWebsites(app, server);
     const capture = async () => {
       const job = await captureListings(app, user, firms, { contacts });
-      await read(job);
+      await readContacts(app, user, job);
       const { body } = await user.client.get<{ rows: { fields: Record<string, string> }[] }>(
         `/api/jobs/${job.publicId}/rows?limit=100`,
       );
