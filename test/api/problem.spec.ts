@@ -122,6 +122,13 @@ describe('every error', () => {
     ]);
   });
 
+  it('says of a required field that it is missing, whatever its rules are', async () => {
+    const { client } = await app.createUser();
+    const response = await client.patch('/api/table/cells', { fields: ['city'] });
+    expectProblem(response, { status: 400, code: 'request.invalid' });
+    expect(response.body.details).toEqual([{ path: 'rows', message: 'is missing' }]);
+  });
+
   it("shows only 'Unknown error' and the request id under which the defect was logged", async () => {
     const { client } = await app.createUser();
     const transaction = app.app.get(Transaction);

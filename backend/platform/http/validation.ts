@@ -76,7 +76,17 @@ function optionalFieldsOf(dto: NonNullable<ArgumentMetadata['metatype']>): Reado
 function detailsOf(errors: readonly ValidationError[], parent = ''): ErrorDetail[] {
   return errors.flatMap((error) => {
     const path = parent ? `${parent}.${error.property}` : error.property;
-    const own = Object.values(error.constraints ?? {}).map((message) => ({ path, message }));
+    const own = Object.values(error.constraints ?? {}).map((message) => ({
+      path,
+      message: isMissing(error, message) ? 'is missing' : message,
+    }));
     return [...own, ...detailsOf(error.children ?? [], path)];
   });
 }
+
+/**
+ * Returns whether a required field is not there. The message is then about any one of its rules, such as the largest length of a
+ * list, unless the DTO has one of its own: only class-validator's begin with the field's name.
+ */
+const isMissing = ({ property, value }: ValidationError, message: string): boolean =>
+  value === undefined && (message.startsWith(`${property} `) || message.startsWith('each value in '));
