@@ -10,7 +10,7 @@ import { InvalidInput, type Owner } from '../platform/http';
 import { searchTermsOf, type JobSetup, type SelectedCity } from '../jobs';
 import { toContactOptions } from './contact-options.dto';
 import { requestedLayoutsOf } from './export-choice';
-import { shapesOf } from './job-shapes';
+import { assertCornersFit, shapesOf } from './job-shapes';
 import type { StartDto } from './runtime.dto';
 import { NothingToCapture } from './runtime.errors';
 
@@ -36,6 +36,7 @@ export function citiesOf(dto: StartDto, shapes: readonly SelectedCity[] = []): S
         message: `A job can have up to ${MAX_JOB_TARGETS} targets (city and business type pairs)`,
       },
     ]);
+  assertCornersFit(cities);
   const isInvalid = ({ city, shape }: SelectedCity) =>
     !shape && !US_CITY_PATTERN.test(city) && !parsePostalCode(city, dto.country);
   if (dto.country === 'United States' && cities.some(isInvalid))

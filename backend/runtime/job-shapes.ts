@@ -11,7 +11,7 @@ import {
 } from '@libs/shape';
 import { normalizeShapes } from '@libs/shape-host';
 import { InvalidInput, type Owner, refuseWithoutLane } from '../platform/http';
-import type { SelectedCity } from '../jobs';
+import { searchTermsOf, type SelectedCity } from '../jobs';
 import type { ShapeEstimateResponse } from './runtime-response.dto';
 import type { StartDto } from './runtime.dto';
 import type { ShapeDto } from './shapes.dto';
@@ -35,16 +35,27 @@ export async function shapesOf(
     await yieldToEventLoop();
   }
   const results = await normalizeShapes(given, userId).catch(refuseWithoutLane(RETRY_SECONDS));
-  let corners = 0;
   return shapes.map(({ name, businessTypes = [], keywords = [], geometry }, at) => {
     const result = results[at];
     if (!result || result instanceof InvalidShape) throw refusal(name, result?.message ?? '');
-    corners += cornerCount(result) * (businessTypes.length + keywords.length);
-    if (corners > MAX_CORNERS_PER_JOB)
-      throw refusal(name, 'It has too many corners for its number of business types and keywords.');
     const shape = geometry ? result : { ...result, repairs: [] };
     return { city: name.trim(), businessTypes, keywords, shape };
   });
+}
+
+/**
+ * Refuses the cities and shapes of a job whose plans would have too many corners. In manual mode, the terms of a shape can be those
+ * of the job, so they are counted once both are joined.
+ * @throws InvalidInput
+ */
+export function assertCornersFit(cities: readonly SelectedCity[]): void {
+  let corners = 0;
+  for (const entry of cities) {
+    if (!entry.shape) continue;
+    corners += cornerCount(entry.shape) * searchTermsOf(entry).length;
+    if (corners > MAX_CORNERS_PER_JOB)
+      throw refusal(entry.city, 'It has too many corners for its number of business types and keywords.');
+  }
 }
 
 /** Returns the rings of a shape's polygons, as they were given. */

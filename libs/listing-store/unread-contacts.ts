@@ -90,14 +90,22 @@ function addedEvidence(
     });
   };
   const all = [...stored];
-  for (const each of details.contact_evidence ?? [])
-    if (isAdded(each) && JSON.stringify([...all, each]).length <= MAX_EVIDENCE_LENGTH) all.push(each);
+  // A row can have thousands of pieces, so they are measured once.
+  let length = JSON.stringify(stored).length;
+  for (const each of details.contact_evidence ?? []) {
+    const added = JSON.stringify(each).length + (all.length > 0 ? 1 : 0);
+    if (!isAdded(each) || length + added > MAX_EVIDENCE_LENGTH) continue;
+    all.push(each);
+    length += added;
+  }
   return all.length > stored.length ? all : null;
 }
 
 /** Returns the evidence in a cell; null if it is not ours. */
 function parseEvidence(cell: string | null | undefined): ContactEvidence[] | null {
   if (!isFilled(cell)) return [];
+  // Not all databases cut what is longer than anything that we write.
+  if (cell.length > CONTACT_CELL_LENGTH) return null;
   try {
     const parsed = JSON.parse(cell) as unknown;
     const isOurs = Array.isArray(parsed) && parsed.every((each) => typeof each === 'object' && each !== null);

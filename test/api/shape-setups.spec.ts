@@ -161,6 +161,28 @@ describe('a setup with a shape', () => {
   });
 });
 
+describe('the corners of a job', () => {
+  const outline = (corners: number) => ({ type: 'Polygon', coordinates: [starRing(corners, 0)] });
+  const terms = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`);
+
+  it.each([
+    ['of the shape', { businessTypes: terms(110, 'type') }, {}],
+    ['of the job', {}, { businessType: terms(70, 'type'), keywords: terms(40, 'word') }],
+  ])('have a limit with the types and keywords %s', async (_, ofShape, ofJob) => {
+    const setup = (corners: number) => ({
+      ...SETUP,
+      ...ofJob,
+      shapes: [{ name: 'Star', geometry: outline(corners), ...ofShape }],
+    });
+    for (const path of ['/api/runtime/estimate', '/api/runtime/start']) {
+      const { status, text } = await user.client.post(path, setup(MAX_SHAPE_CORNERS));
+      expect([path, status, text]).toEqual([path, 400, expect.stringContaining('too many corners')]);
+    }
+    const { body } = await user.client.post('/api/runtime/estimate', setup(1_000));
+    expect(body).toMatchObject({ targets: 110 });
+  });
+});
+
 /** A shape over a whole country, with as many corners as a shape may have: one side is a saw. */
 function sawAcrossCountry(name: string) {
   const teeth = Array.from({ length: 1_990 }, (_, at) => [-124 + at * 0.028, 49 - (at % 2)]);

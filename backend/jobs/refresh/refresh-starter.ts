@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { DatabaseProvider, ExportFormat } from '@libs/constants';
 import { createJobId, type RefreshSource } from '@libs/job';
+import { FairLanes } from '@libs/lanes';
 import type { RowFilter } from '@libs/listing';
 import { UsersService } from '../../auth';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import type { Owner } from '../../platform/http';
+import { refuseWithoutLane, type Owner } from '../../platform/http';
 import { LOGGER } from '../../platform/logging';
 import { Queue, type QueueSender } from '../../platform/queue';
 import { JobEventRepository } from '../job-event.repository';
@@ -16,6 +17,17 @@ import { NewJobRepository } from '../new-job.repository';
 import { REFRESH_TABLE_QUEUE, type RefreshTableData } from '../queues';
 import { RefreshedPlaceRepository } from './refreshed-place.repository';
 import { assertSome, MAX_REFRESHED_PLACES, RefreshTargets, type SelectedPlaces } from './refresh-targets';
+
+const RETRY_SECONDS = 5;
+/** A count sorts everything that a user has captured. All of them together leave connections for everything else. */
+const COUNT_LANES = {
+  lanes: 2,
+  slowLanes: 1,
+  lanesPerOwner: 1,
+  slowMs: 1_000,
+  waitingPerOwner: 20,
+  maxWaitMs: 15_000,
+};
 
 /** A validated setup of a job that asks again for places. */
 export interface NewRefresh {
@@ -36,6 +48,7 @@ export interface NewRefresh {
 @Injectable()
 export class RefreshStarter {
   private readonly tables: QueueSender<RefreshTableData>;
+  private readonly counts = new FairLanes(COUNT_LANES);
 
   constructor(
     queue: Queue,
@@ -62,11 +75,13 @@ export class RefreshStarter {
 
   /**
    * Counts the places that a job would ask for: those of one of the user's jobs, or of all of them.
-   * @throws InvalidInput if there is nothing to refresh, or too much
+   * @throws InvalidInput if there is nothing to refresh, or too much; TooManyAttempts while others count theirs
    */
   async count(owner: Owner, job: string | null): Promise<SelectedPlaces> {
     const { source } = this.settings.maps;
-    const selected = await this.places.countCaptured(owner, { job, source, max: MAX_REFRESHED_PLACES });
+    const selected = await this.counts
+      .run(owner.userId, () => this.places.countCaptured(owner, { job, source, max: MAX_REFRESHED_PLACES }))
+      .catch(refuseWithoutLane(RETRY_SECONDS));
     assertSome(selected);
     return selected;
   }

@@ -66,6 +66,20 @@ describe('the monitor of the database', () => {
     },
   );
 
+  it('closes the connections of earlier also if the problem became another one before its end', async () => {
+    for (const [kind, code] of [
+      ['read-only', '25006'],
+      ['no-connections', '53300'],
+    ] as const) {
+      problem = postgresError(code, 'refused');
+      monitor.note(problem);
+      await until('the problem is observed', () => monitor.problem?.kind === kind);
+    }
+    problem = null;
+    await until('the problem has ended', () => monitor.problem === null);
+    expect(renewals).toBe(1);
+  });
+
   it('takes no note of errors with other causes', () => {
     expect(monitor.note(new Error('a defect'))).toBe(false);
     expect([monitor.isUsable, checks]).toEqual([true, 0]);

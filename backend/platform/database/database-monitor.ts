@@ -44,6 +44,8 @@ export class DatabaseMonitor implements OnModuleDestroy {
   private isClosed = false;
   private pausedUntil = 0;
   private pauseMs = 0;
+  /** Whether any kind of the current problem was one of `RENEWING`. */
+  private isRenewalDue = false;
 
   constructor(
     private readonly repository: DatabaseCheckRepository,
@@ -130,6 +132,7 @@ export class DatabaseMonitor implements OnModuleDestroy {
 
   private begin(kind: DatabaseProblem, error: unknown): void {
     if (this.observed?.kind === kind) return;
+    this.isRenewalDue ||= RENEWING.has(kind);
     this.observed = { kind, since: this.observed?.since ?? new Date() };
     this.logger.error(
       `${DATABASE_PROBLEM_REASONS[kind]} Nothing is recorded until it can be used again: ${String(error)}`,
@@ -138,7 +141,8 @@ export class DatabaseMonitor implements OnModuleDestroy {
 
   private end(): void {
     if (!this.observed) return;
-    if (RENEWING.has(this.observed.kind)) this.connections.renew();
+    if (this.isRenewalDue) this.connections.renew();
+    this.isRenewalDue = false;
     const seconds = Math.round((Date.now() - this.observed.since.getTime()) / 1_000);
     this.observed = null;
     this.logger.log(`The database can be used again, after ${seconds} s.`);
