@@ -18,13 +18,17 @@ const DEBOUNCE_MS = 500;
  * if the server does not respond.
  */
 export function useEstimate(setup: SetupChoices, isValid: boolean): Estimate | null {
-  const settledJson = useDebounced(JSON.stringify(setup), DEBOUNCE_MS);
-  const settledSetup = useMemo(() => JSON.parse(settledJson) as SetupChoices, [settledJson]);
   const canEstimate = isValid && isEstimable(setup);
+  // Also whether it can be estimated belongs to the setup that has settled, which may be one that is still being entered.
+  const settledJson = useDebounced(JSON.stringify({ setup, canEstimate }), DEBOUNCE_MS);
+  const settled = useMemo(
+    () => JSON.parse(settledJson) as { setup: SetupChoices; canEstimate: boolean },
+    [settledJson],
+  );
   const { data } = useQuery({
-    queryKey: ['estimate', settledSetup],
-    queryFn: ({ signal }) => apiQueries.estimate(settledSetup, signal),
-    enabled: canEstimate && isEstimable(settledSetup),
+    queryKey: ['estimate', settled.setup],
+    queryFn: ({ signal }) => apiQueries.estimate(settled.setup, signal),
+    enabled: canEstimate && settled.canEstimate,
     placeholderData: keepPreviousData,
   });
   return (canEstimate && data) || null;
