@@ -80,7 +80,7 @@ export class SortIndexService {
   private readonly lanes = new FairLanes(LANES);
 
   constructor(
-    queue: Queue,
+    private readonly queue: Queue,
     private readonly stores: ListingStorePool,
     private readonly transaction: Transaction,
   ) {
@@ -127,7 +127,7 @@ export class SortIndexService {
     if (isNew && known.length >= MAX_FURTHER_INDEXES) throw new TooManySortIndexes();
     const columns = isNew ? [...known, column] : known;
     const data = { user: userId, revision };
-    if (progress?.state === 'creating') {
+    if (progress?.state === 'creating' && (await this.isUnfinished(revision))) {
       // The job that creates the others sends the next one. Two at a time would drop each other's unfinished indexes.
       if (isNew) await this.saveProgress(data, { ...progress, columns });
       return { ...progress, columns };
@@ -138,6 +138,12 @@ export class SortIndexService {
     await this.saveProgress(data, requested);
     await this.creations.send(data, { singletonKey: revision });
     return requested;
+  }
+
+  /** Returns whether a creation is queued or under way. It is neither if a worker died in each of its attempts. */
+  private async isUnfinished(revision: string): Promise<boolean> {
+    const unfinished = await this.queue.unfinished<SortIndexData>(SORT_INDEX_QUEUE);
+    return unfinished.some(({ data }) => data.revision === revision);
   }
 
   /**

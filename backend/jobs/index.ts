@@ -15,6 +15,7 @@ export {
   toJobResponse,
   toTargetResponse,
   jobElapsedMs,
+  type WorkClock,
 } from './job.presenter';
 export {
   ContactGapResponse,

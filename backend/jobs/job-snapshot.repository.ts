@@ -29,7 +29,7 @@ export interface StoredSnapshot {
   question: JobEvent | null;
   /** Why the job waits for the source. */
   outage: StoredOutage | null;
-  /** When a worker was last alive, in epoch milliseconds, if the job waits for one. */
+  /** When a worker was last alive, in epoch milliseconds; null if one is. */
   noWorkerSince: number | null;
   /** Names of the fields that the source no longer states. */
   missingFields: string[];
@@ -111,8 +111,6 @@ const EVENT_JSON = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId'
   'target', e.target, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
 
 const literals = (states: readonly JobState[]) => states.map((state) => `'${state}'`).join(', ');
-/** States in which only a worker brings a job forward. */
-const STATES_OF_WORK = literals(['queued', 'running', 'stopping']);
 
 /** The active job, which is not the newest if it was reopened; without one, the newest job. */
 const CURRENT_JOB = `id = coalesce(
@@ -135,8 +133,7 @@ const selectSnapshots = (jobCondition: string) => `
              select jsonb_build_object('kind', outage_kind,
                'since', floor(extract(epoch from outage_since) * 1000), 'nextProbeAt', floor(extract(epoch from next_probe_at) * 1000))
              from circuit_breaker where source = '${SOURCE}' and outage_confirmed) end as outage,
-         case when j.state in (${STATES_OF_WORK}) then
-             floor(extract(epoch from ${NO_WORKER_SINCE_SQL}) * 1000)::float8 end as "noWorkerSince",
+         floor(extract(epoch from ${NO_WORKER_SINCE_SQL}) * 1000)::float8 as "noWorkerSince",
          coalesce((select missing from job_field_coverage f where f.job_id = j.id), '{}') as "missingFields"
   from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, since_job, since, max_entries, at),
        lateral (select * from job where ${jobCondition}) j`;

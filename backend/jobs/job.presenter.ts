@@ -7,6 +7,7 @@ import {
   scanRate,
   toCoverage,
   unmeasuredCoverage,
+  type JobState,
 } from '@libs/job';
 import type { Job } from './job.entity';
 import { toCitySummary, type SelectedCity } from './selected-city';
@@ -24,11 +25,24 @@ import type { ExportProblemResponse, JobExportsResponse } from './job-result.dto
 import type { FieldCoverageResponse, JobDeliveryResponse, JobDetailsResponse, JobResponse } from './jobs.dto';
 import { previewCities } from './preview-cities';
 
+/** The time, and when a worker was last alive if none is, both in epoch milliseconds. */
+export interface WorkClock {
+  now: number;
+  noWorkerSince: number | null;
+}
+
 /** Maximum number of city-type pairs in a history row. It is low because a page has fifty rows. */
 const HISTORY_PREVIEW_TARGETS = 20;
 
-/** Returns the job's working time in milliseconds, without pauses. */
-export function jobElapsedMs(job: Job, now: number): number {
+/** States in which only a worker brings a job forward. */
+const STATES_OF_WORK: ReadonlySet<JobState> = new Set(['queued', 'running', 'stopping']);
+
+/**
+ * Returns the job's working time in milliseconds, without pauses. Time without a worker is no working time; the next worker adds it
+ * to the pauses.
+ */
+export function jobElapsedMs(job: Job, { now, noWorkerSince }: WorkClock): number {
+  const end = STATES_OF_WORK.has(job.state) ? Math.min(now, noWorkerSince ?? now) : now;
   return elapsedMs(
     {
       startedAt: job.createdAt.getTime(),
@@ -36,7 +50,7 @@ export function jobElapsedMs(job: Job, now: number): number {
       pausedMs: job.pausedMs,
       pauseStartedAt: job.pauseStartedAt?.getTime() ?? null,
     },
-    now,
+    end,
   );
 }
 
@@ -51,16 +65,16 @@ export const toExportProblemResponse = ({
 export const toJobCoverage = ({ state, coverage, recorded, refresh }: Job): Coverage | null =>
   isEndedJob(state) && !refresh ? toCoverage(coverage ?? unmeasuredCoverage(recorded)) : null;
 
-/** Data that a job's response contains besides the job: its user's email address, its files, and the time in epoch milliseconds. */
+/** Data that a job's response contains besides the job: its user's email address, its files, and the time. */
 interface JobParts {
   email: string;
   files: JobExportsResponse;
-  now: number;
+  clock: WorkClock;
 }
 
 /** Converts a job for its user's history. */
-export function toJobResponse(job: Job, { email, files, now }: JobParts): JobResponse {
-  const elapsed = jobElapsedMs(job, now);
+export function toJobResponse(job: Job, { email, files, clock }: JobParts): JobResponse {
+  const elapsed = jobElapsedMs(job, clock);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
     id: job.publicId,

@@ -15,7 +15,7 @@ export class WorkerHealth implements OnModuleInit {
 
   onModuleInit(): void {
     const assertAnyAlive = async () => {
-      if (!(await this.workers.isAnyAlive())) throw new CheckFailure('No worker is running.');
+      if ((await this.workers.noWorkerSince()) !== null) throw new CheckFailure('No worker is running.');
     };
     this.health.addOptional('workers', assertAnyAlive, HEALTH_CHECK_INTERVAL_MS);
   }

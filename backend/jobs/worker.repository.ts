@@ -77,12 +77,12 @@ export class WorkerRepository {
     return row?.gapSince ?? undefined;
   }
 
-  /** Returns whether any worker is alive. */
-  async isAnyAlive(): Promise<boolean> {
-    const [row] = await this.transaction.rows<{ missing: boolean }>(
-      `select ${NO_WORKER_SINCE_SQL} is not null as missing`,
+  /** Returns the time of the last heartbeat, in epoch milliseconds, if no worker is alive; else null. */
+  async noWorkerSince(): Promise<number | null> {
+    const [row] = await this.transaction.rows<{ since: number | null }>(
+      `select floor(extract(epoch from ${NO_WORKER_SINCE_SQL}) * 1000)::float8 as since`,
     );
-    return !row?.missing;
+    return row?.since ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { isEndedJob } from '@libs/job';
 import { FairLanes } from '@libs/lanes';
 import { UsersService } from '../auth';
 import { ContactProgress } from '../contacts';
@@ -18,6 +19,8 @@ import {
   JobsResponse,
   toJobDetailsResponse,
   toJobResponse,
+  type WorkClock,
+  WorkerRepository,
 } from '../jobs';
 import {
   AllowApiTokens,
@@ -53,6 +56,7 @@ export class JobHistoryController {
     private readonly coverages: FieldCoverageRepository,
     private readonly deliveries: DeliveryService,
     private readonly contacts: ContactProgress,
+    private readonly workers: WorkerRepository,
   ) {}
 
   @Get()
@@ -65,10 +69,9 @@ export class JobHistoryController {
       owner,
       jobs.map(({ id }) => id),
     );
+    const clock = await this.clockOf(jobs);
     return {
-      jobs: jobs.map((job) =>
-        toJobResponse(job, { email, files: toJobExports(job, files), now: Date.now() }),
-      ),
+      jobs: jobs.map((job) => toJobResponse(job, { email, files: toJobExports(job, files), clock })),
       nextCursor: next,
     };
   }
@@ -106,7 +109,12 @@ export class JobHistoryController {
     const job = await this.details.byPublicId(owner, id);
     // Two queries at a time: more would let one user's requests hold all connections.
     const [facts, figures] = await Promise.all([this.factsOf(owner, job, maxCities), this.figuresOf(job)]);
-    return toJobDetailsResponse(job, { ...facts, ...figures, now: Date.now() });
+    return toJobDetailsResponse(job, { ...facts, ...figures, clock: await this.clockOf([job]) });
+  }
+
+  private async clockOf(jobs: readonly Job[]): Promise<WorkClock> {
+    const isAnyActive = jobs.some(({ state }) => !isEndedJob(state));
+    return { now: Date.now(), noWorkerSince: isAnyActive ? await this.workers.noWorkerSince() : null };
   }
 
   private async factsOf(owner: Owner, job: Job, maxCities?: number) {

@@ -268,7 +268,7 @@ export class RuntimeStatusResponse extends JobResultResponse {
     type: NoWorkerResponse,
     nullable: true,
     description:
-      'Set while no worker is running, so that nothing happens to the job. It continues by itself when one starts.',
+      'Set while no worker is running, so that nothing happens to the job, or its file is not written. It continues by itself when one starts.',
   })
   noWorker: NoWorkerResponse | null;
   @ApiProperty({

@@ -50,9 +50,9 @@ export function toRuntimeStatusResponse(
   if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase, storage, contactOffer };
   const { job } = view;
   // Without storage, nobody knows whether workers are alive.
-  const noWorker = storage ? null : toNoWorkerResponse(view);
-  // Time without a worker is no working time. The next worker adds it to the pauses.
-  const elapsed = jobElapsedMs(job, Math.min(now, view.noWorkerSince ?? now));
+  const files = toJobExports(job, view.exports);
+  const noWorker = storage ? null : toNoWorkerResponse(view, files.pendingExports.length > 0);
+  const elapsed = jobElapsedMs(job, { now, noWorkerSince: view.noWorkerSince });
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
     status: runtimeStatus(job.state),
@@ -97,7 +97,7 @@ export function toRuntimeStatusResponse(
     unreadableTable: toUnreadableTable(job),
     refresh: toRefreshSummary(job),
     error: job.failure,
-    ...toJobExports(job, view.exports),
+    ...files,
     exportProblem: toExportProblemResponse(job),
     multipleNeedsDatabase,
   };
@@ -184,8 +184,11 @@ const WAITS_FOR_WORKER: Partial<Record<JobState, WaitForWorker>> = {
   stopping: 'stop',
 };
 
-function toNoWorkerResponse({ job, noWorkerSince }: JobView): NoWorkerResponse | null {
-  const wait = WAITS_FOR_WORKER[job.state];
+function toNoWorkerResponse(
+  { job, noWorkerSince }: JobView,
+  hasPendingFile: boolean,
+): NoWorkerResponse | null {
+  const wait = WAITS_FOR_WORKER[job.state] ?? (hasPendingFile ? 'write' : undefined);
   if (wait === undefined || noWorkerSince === null) return null;
   return { message: NO_WORKER_MESSAGES[wait], since: new Date(noWorkerSince).toISOString() };
 }

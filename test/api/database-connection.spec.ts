@@ -207,6 +207,16 @@ describe('a connection to the user’s database', () => {
       );
       expect(rows).toHaveLength(10);
       expect(await stores.revisionOf(user)).toBe(revision);
+
+      const lost = JSON.stringify({ state: 'creating', done: 0, total: 0, message: '' });
+      await app.app
+        .get(Transaction)
+        .rows('update database_config set sort_indexes = $2 where user_id = $1', [user.userId, lost]);
+      await user.client.post('/api/db/sort-indexes');
+      await until('a creation that was lost is made again', async () => {
+        const { body } = await user.client.get<Config>('/api/db/config');
+        return body.config.sortIndexes?.state === 'created' || null;
+      });
       await user.client.post('/api/db/clear');
       expect((await user.client.post('/api/db/sort-indexes')).body).toMatchObject({
         code: 'database.not_configured',

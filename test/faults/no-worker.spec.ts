@@ -15,7 +15,13 @@ interface Status {
   elapsedMs: number;
   recordsProcessed: number;
   complete: boolean | null;
+  pendingExports: string[];
   noWorker: { message: string; since: string } | null;
+}
+
+interface StoredJob {
+  id: string;
+  duration: number;
 }
 
 let town: Town;
@@ -83,6 +89,10 @@ describe('a deployment without a worker', () => {
     const [before, after] = [await status(), await status()];
     expect(before).toMatchObject({ status: 'active', noWorker: { message: NO_WORKER_MESSAGES.continue } });
     expect(after.elapsedMs).toBe(before.elapsedMs);
+    const duration = Math.round(before.elapsedMs / 100) / 10;
+    const [listed] = (await user.client.get<{ jobs: StoredJob[] }>('/api/jobs')).body.jobs;
+    expect(listed?.duration).toBe(duration);
+    expect((await user.client.get<StoredJob>(`/api/jobs/${listed?.id}`)).body.duration).toBe(duration);
 
     await startWorker();
     const done = await until('the job ends', async () => {
@@ -96,14 +106,20 @@ describe('a deployment without a worker', () => {
     });
   });
 
-  it('concerns no job that is paused, or that stops at once', async () => {
+  it('concerns no paused job, and of one that stops at once only its file', async () => {
     await stopWorker();
     const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
     expect((await user.client.post('/api/runtime/start', setup)).status).toBe(200);
     await user.client.post('/api/runtime/pause');
     expect((await status()).noWorker).toBeNull();
     await user.client.post('/api/runtime/stop');
-    const { status: state, noWorker } = await status();
-    expect([state, noWorker]).toEqual(['stopped', null]);
+    expect(await status()).toMatchObject({
+      status: 'stopped',
+      pendingExports: ['json'],
+      noWorker: { message: NO_WORKER_MESSAGES.write },
+    });
+    await startWorker();
+    await until('the file is written', async () => (await status()).pendingExports.length === 0);
+    expect((await status()).noWorker).toBeNull();
   });
 });

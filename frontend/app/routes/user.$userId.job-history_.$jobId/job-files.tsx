@@ -74,11 +74,13 @@ export function JobFiles({ job }: { job: JobDetails }) {
 
 /** The files that are being written. */
 export function PendingFiles({ job }: { job: JobDetails }) {
+  const { runtime } = useUserArea();
   if (job.pendingExports.length === 0 || job.exportProblem) return null;
   const pending = job.pendingExports.map((format) => EXPORT_FORMAT_NAMES[format]).join(' and ');
+  const noWorker = runtime.data.manualRunId === job.id ? runtime.data.noWorker : null;
   return (
     <p role="status" className="text-ink-2">
-      Writing the {pending} file…
+      {noWorker?.message ?? `Writing the ${pending} file…`}
     </p>
   );
 }

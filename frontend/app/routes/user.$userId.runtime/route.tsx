@@ -136,7 +136,7 @@ export default function RuntimeScreen() {
     <div className="mb-4 grid gap-2 empty:hidden">
       <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
       <CreditsBanners />
-      <NoWorker noWorker={runtime.data.noWorker} />
+      {isActive && <NoWorker noWorker={runtime.data.noWorker} />}
       <UnreadableTable table={runtime.data.unreadableTable} userId={user.id} />
       <MissingFields names={runtime.data.missingFields} />
       {runtime.data.exportProblem && runtime.data.exports.length > 0 && (
@@ -260,7 +260,7 @@ interface ResultProps {
 /** The result of the latest job, until the next one is active. */
 function Result({ job, stored, isLead }: ResultProps) {
   const { user, runtime, database } = useUserArea();
-  const { exports, exportFormat, pendingExports, exportProblem } = runtime.data;
+  const { exports, exportFormat, pendingExports, exportProblem, noWorker } = runtime.data;
   const isMain = (file: (typeof exports)[number]) => file.format === exportFormat && hasUsualFields(file);
   const provider = database.data?.provider ?? 'none';
   return (
@@ -268,7 +268,10 @@ function Result({ job, stored, isLead }: ResultProps) {
       job={job}
       userId={user.id}
       files={[...exports.filter(isMain), ...exports.filter((file) => !isMain(file))]}
-      hint={exportProblem?.message ?? (pendingExports.length > 0 ? 'Writing the file…' : null)}
+      hint={
+        exportProblem?.message ??
+        (pendingExports.length > 0 ? (noWorker?.message ?? 'Writing the file…') : null)
+      }
       hasTable={provider !== 'none' && (stored?.dbProvider ?? provider) === provider}
       isLead={isLead}
     />

@@ -4219,7 +4219,7 @@ export interface components {
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
             outage: components["schemas"]["SourceOutageResponse"] | null;
-            /** @description Set while no worker is running, so that nothing happens to the job. It continues by itself when one starts. */
+            /** @description Set while no worker is running, so that nothing happens to the job, or its file is not written. It continues by itself when one starts. */
             noWorker: components["schemas"]["NoWorkerResponse"] | null;
             /**
              * @description Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed
