@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
+import { holdRequests } from '../../support/hold-requests';
 import { axeViolations } from '../../support/page-check';
 import { ADDRESS_COLUMN, FIVE_ROWS, NAME_COLUMN, TableScreen } from '../../support/table-screen';
 
@@ -76,18 +77,13 @@ describe('the data table as a spreadsheet', () => {
     const address = 'Long address '.repeat(60).trim();
     await openTable([{ ...FIVE_ROWS[0], address }, ...FIVE_ROWS.slice(1)]);
     const { page } = screen;
+    // The complete texts, which the page requests once it has focus in their row, come no sooner than the first copy is
+    // read.
+    const release = await holdRequests(page, (request) => request.url().includes('/api/table/rows/'));
     await cell('bob', ADDRESS_COLUMN).click();
     await page.keyboard.press('Shift+ArrowDown');
-    // The complete texts come no sooner than the first copy is read.
-    const isRow = /\/api\/table\/rows\/\d+/;
-    let answer: () => void = () => {};
-    const isCopied = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(isRow, async (route) => {
-      await isCopied;
-      await route.continue();
-    });
     expect(await copied()).toEqual(['']);
-    answer();
+    release();
     await page.getByText(/^(Copied, with the complete texts|The complete texts have been loaded)/).waitFor();
     expect(await copied()).toEqual(['2 Cole St', address]);
     await cell('bob', ADDRESS_COLUMN).click();
