@@ -12,6 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { until } from '../support/until';
 
 const ROWS = 3;
+/** Name of the test's own sessions. */
+const OWN_NAME = 'observer';
 
 /** The expected outcome if a method's host is killed: the rows, ordered by id, and what the caller gets. */
 interface Case {
@@ -204,9 +206,10 @@ describe('a host that is killed during a call', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    admin = new pg.Client(pgOptions(database.connection));
+    const options = { ...pgOptions(database.connection), application_name: OWN_NAME };
+    admin = new pg.Client(options);
     await admin.connect();
-    observer = new pg.Client(pgOptions(database.connection));
+    observer = new pg.Client(options);
     await observer.connect();
   });
   afterAll(async () => {
@@ -251,12 +254,17 @@ describe('a host that is killed during a call', () => {
     return result;
   }
 
-  const isWaiting = async () =>
+  /** Counts the hosts' sessions to which a condition applies. */
+  const countSessions = async (condition: string) =>
     (
       await observer.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        `select 1 from pg_stat_activity where datname = current_database() and application_name <> $1 and ${condition}`,
+        [OWN_NAME],
       )
-    ).rows.length > 0;
+    ).rows.length;
+  const isWaiting = async () => (await countSessions("wait_event_type = 'Lock'")) > 0;
+  /** The server first executes what a killed host has sent, and then ends the session. */
+  const haveEnded = async () => (await countSessions('true')) === 0;
 
   /** Kills the hosts while the call waits for a lock, and lets the server finish what it was sent. */
   async function killDuring<T>(call: () => Promise<T>): Promise<T> {
@@ -301,6 +309,7 @@ describe('a host that is killed during a call', () => {
         isOutcomeUnknown: true,
         hint: expect.stringContaining('look at the table before you try again'),
       });
+      await until('the sessions of the killed hosts have ended', haveEnded);
       expect([UNCHANGED, namesAfter]).toContainEqual(await names());
       if (when === kills[0][0]) expect(await names()).toEqual(UNCHANGED);
       expect(await store.count()).toBe((await names()).length);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { KEPT_CONNECTIONS } from './kept-connections';
 
 export const S3_CREDENTIALS = { accessKeyId: 'AKIDSTANDIN', secretAccessKey: 'stand-in-secret' };
 
@@ -38,7 +39,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     refusal: { current: null },
     silence: { current: false, requests: 0 },
   };
-  const server = createServer((request, response) => {
+  const server = createServer(KEPT_CONNECTIONS, (request, response) => {
     if (state.silence.current && isWrite(request)) {
       state.silence.requests++;
       return;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fixedPort } from '../../../test/support/fixed-port';
+import { until } from '../../../test/support/until';
 import { startAtlas } from '../index';
 import { DENSE, searchUrl, TestClient } from '../test-client';
 
@@ -11,23 +13,27 @@ afterEach(() => client.close());
 
 describe('statistics', () => {
   it('count searches, rows and the time that searches are in flight', async () => {
-    client.atlas.setFaults({ latencyMs: 60 });
-    await Promise.all([
-      client.text(searchUrl(0)),
-      client.text(searchUrl(20)),
-      client.text('/maps/search/Dentists'),
-    ]);
+    client.atlas.setFaults({ latencyMs: 60, rules: [{ kind: 'stall', on: 'search', times: 1 }] });
+    const gone = new AbortController();
+    const stalled = client.get(searchUrl(40), { signal: gone.signal }).catch((error: Error) => error.name);
+    const inFlight = () => client.atlas.statistics().inFlight;
+    await until('a search stalls', () => inFlight() === 1);
+    for (const path of [searchUrl(0), searchUrl(20), '/maps/search/Dentists']) await client.text(path);
+    gone.abort();
+    expect(await stalled).toBe('AbortError');
+    await until('no search is in flight', () => inFlight() === 0);
     const statistics = client.atlas.statistics();
 
     expect(statistics).toMatchObject({
-      searches: 2,
+      searches: 3,
       inFlight: 0,
       peakInFlight: 2,
       rows: 40,
       emptyPages: 0,
       documents: 1,
     });
-    expect(statistics.inFlightMs).toBeGreaterThanOrEqual(2 * 59);
+    // While each of the two others was in flight, so was the stalled one.
+    expect(statistics.inFlightMs).toBeGreaterThanOrEqual(2 * 2 * 59);
     expect(statistics.inFlightMs).toBeLessThanOrEqual(2 * statistics.wallMs);
     client.atlas.resetStatistics();
     expect(client.atlas.statistics()).toMatchObject({
@@ -51,7 +57,9 @@ describe('statistics', () => {
 
 describe('the site', () => {
   it('frees its port when it is closed with open connections, and can be closed twice', async () => {
-    const port = Number(new URL(client.atlas.baseUrl).port);
+    // Nobody else may get the port while it is closed.
+    const port = await fixedPort();
+    await client.open({ port, pinnedTowns: [DENSE] });
     client.atlas.setFaults({ rules: [{ kind: 'stall', on: 'search' }] });
     const hanging = client.get(searchUrl(0)).catch((error: unknown) => error);
 

@@ -1,0 +1,5 @@
+/**
+ * Options of an HTTP server that keeps idle connections open. By default, a server closes them after five seconds, and
+ * a request that a client sends at that moment is lost.
+ */
+export const KEPT_CONNECTIONS = { keepAliveTimeout: 0 };
