@@ -86,7 +86,21 @@ describe('the commands of docker/README.md', () => {
       [...readText(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? ''),
     );
     const known = [...readText('docker/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect([...new Set(used)].sort()).toEqual(known.sort());
+    // Compose itself reads the profiles.
+    expect([...new Set([...used, 'COMPOSE_PROFILES'])].sort()).toEqual(known.sort());
+  });
+
+  it('choose profiles in docker/.env, which all later commands read', () => {
+    // Otherwise the containers of a profile get no new images, and outlive the others.
+    expect(LINES.filter((line) => line.includes('--profile'))).toEqual([]);
+    const profiles = COMPOSE.flatMap(({ services }) =>
+      Object.values(services).flatMap((each) => each.profiles ?? []),
+    );
+    const named = [README, readText('docker/.env.example')].map((text) =>
+      [...text.matchAll(/COMPOSE_PROFILES=([a-z,]+)/g)].flatMap(([, names = '']) => names.split(',')),
+    );
+    expect(named.map((names) => names.filter((name) => !profiles.includes(name)))).toEqual([[], []]);
+    expect(new Set(named[0])).toEqual(new Set(profiles));
   });
 
   it('need no variable that is only the default of another', () => {
@@ -171,6 +185,9 @@ esac
       const environment = readFileSync(path.join(folder, 'docker/.env'), 'utf8');
       expect(environment).toMatch(/^NODE_IMAGE=node:22-bookworm-slim@sha256:[0-9a-f]{64}$/m);
       expect(environment).toMatch(/^VERSION=0\.2\.0$/m);
+      expect(environment).toMatch(/^COMPOSE_PROFILES=monitoring$/m);
+      for (const file of ['docker/.env', 'docker/settings.env', 'backup.dump', 'before-upgrade.dump'])
+        expect([file, statSync(path.join(folder, file)).mode & 0o777]).toEqual([file, 0o600]);
       const secrets = [...environment.matchAll(/^(?:POSTGRES_PASSWORD|ENCRYPTION_KEY)=(.+)$/gm)];
       expect(secrets).toHaveLength(2);
       for (const [, secret = ''] of secrets) expect(commands).not.toContain(secret);
