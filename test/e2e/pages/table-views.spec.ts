@@ -38,8 +38,9 @@ describe('the views of the data table', () => {
     await header('Name')
       .getByRole('button')
       .click({ modifiers: ['Shift'] });
+    // The first press leads to the same order of these rows.
+    await eventually(async () => search().get('sort'), 'rating.asc,name.desc');
     await eventually(names, ['Cid', 'Ann', 'bob']);
-    expect(search().get('sort')).toBe('rating.asc,name.desc');
     await button('Columns').click();
     await screen.page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
     await item('Arrange columns').click();
