@@ -95,7 +95,7 @@ describe('what a site may do', () => {
       'lindgren.co.uk/': html('<a href="/contact">Contact</a>'),
       'lindgren.co.uk/contact': html('x'),
     };
-    expect(await site.visit('http://lindgren.co.uk/', { budgetMs: 2000 })).toMatchObject({
+    expect(await site.visit('http://lindgren.co.uk/', { budgetMs: 20_000 })).toMatchObject({
       gap: 'budget_spent',
     });
     expect(site.requested).toHaveLength(2);

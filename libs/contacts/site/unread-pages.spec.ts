@@ -97,7 +97,7 @@ describe('pages that cannot be read beside others that can', () => {
 
   it('are those for which no time is left', async () => {
     site.pages = { 'lindgren.co.uk/': HOME, 'lindgren.co.uk/contact': html('x') };
-    const { gap, unread } = await site.visit(undefined, { budgetMs: 2000 });
+    const { gap, unread } = await site.visit(undefined, { budgetMs: 20_000 });
     expect(gap).toBe('budget_spent');
     expect(unread?.addresses).toEqual([
       CONTACT,
