@@ -11,7 +11,7 @@ const RATING_COLUMN = 6;
 const screen = TableScreen.forSpecFile();
 const { openTable, closePage, cell, focusedCell } = screen;
 
-describe('the data table, whose answers come late', () => {
+describe('the data table, whose responses come late', () => {
   it('keeps an open editor and the focus when a text or a result comes later', async () => {
     const address = '214 Main Street, '.repeat(235).trim();
     await openTable([{ ...FIVE_ROWS[0], address }, ...FIVE_ROWS.slice(1)]);
