@@ -89,9 +89,11 @@ describe('the saved views of the table', () => {
 
   it('are at most 100', async () => {
     const owner = await app.createUser();
-    const created = await Promise.all(
-      Array.from({ length: 103 }, (_, at) => create({ name: `View ${at}` }, owner)),
-    );
+    const created: Awaited<ReturnType<typeof create>>[] = [];
+    // Only the last ones at once: on a slow machine, many would wait for each other too long.
+    for (let at = 0; at < 95; at += 1) created.push(await create({ name: `View ${at}` }, owner));
+    const last = Array.from({ length: 8 }, (_, at) => create({ name: `Last view ${at}` }, owner));
+    created.push(...(await Promise.all(last)));
     expect(created.filter(({ status }) => status === 200)).toHaveLength(100);
     expect(created.filter(({ status }) => status === 409)).toHaveLength(3);
     const { body } = await create({ name: 'One more' }, owner);

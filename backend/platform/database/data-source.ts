@@ -17,6 +17,13 @@ const CONNECT_TIMEOUT_MS = 15_000;
  */
 const POOL_TIMEOUT_MS = 20_000;
 
+/**
+ * A process that is frozen within a transaction keeps its locks, for which the other processes would wait until it goes on.
+ * After this time, Postgres ends such a transaction. Between two statements of a transaction, nothing takes so long.
+ */
+const MAX_IDLE_IN_TRANSACTION_SECONDS = 30;
+const CONNECT_STATEMENTS = `${KEEPALIVE_STATEMENT}; set idle_in_transaction_session_timeout = '${MAX_IDLE_IN_TRANSACTION_SECONDS}s'`;
+
 /** Options for this process's only DataSource. Migrations are run by `migrate`, never on connect. */
 export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12): DataSourceOptions {
   const address =
@@ -36,7 +43,7 @@ export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12)
     extra: {
       Client: watchedClient(connection),
       connectionTimeoutMillis: POOL_TIMEOUT_MS,
-      onConnect: (client: pg.Client) => client.query(KEEPALIVE_STATEMENT).catch(() => undefined),
+      onConnect: (client: pg.Client) => client.query(CONNECT_STATEMENTS).catch(() => undefined),
     },
     synchronize: false,
     migrations: MIGRATIONS,

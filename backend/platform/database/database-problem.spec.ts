@@ -38,6 +38,7 @@ describe('an error of the database', () => {
     ['3D000', 'unavailable'],
     ['53100', 'full'],
     ['25006', 'read-only'],
+    ['25P03', 'unavailable'],
     ['53300', 'no-connections'],
     ['57P01', 'unavailable'],
     ['57P03', 'unavailable'],

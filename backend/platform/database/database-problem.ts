@@ -4,6 +4,8 @@ import type { DatabaseProblem } from '@libs/constants';
 /** Error codes of Postgres (SQLSTATE) that concern the server rather than the statement. */
 const PROBLEM_BY_SQLSTATE: Readonly<Record<string, DatabaseProblem>> = {
   '25006': 'read-only',
+  // This process was frozen within a transaction.
+  '25P03': 'unavailable',
   // The operator is changing the password, the role or the database.
   '28000': 'unavailable',
   '28P01': 'unavailable',
