@@ -40,6 +40,8 @@ const MAX_TEXT_LENGTH = 100_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_COPYRIGHTS = 5;
 const COPYRIGHT = /©|\(c\)|\bcopyright\b/i;
+/** What divides the parts of a title. */
+const TITLE_DIVIDER = /[|·•–—:,;]|\s-\s/;
 const DOMAIN_IN_TEXT = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{2,63}){1,5}/gu;
 
 /** Tells by names whether a domain or a text belongs to the business whose website is read. */
@@ -54,6 +56,10 @@ export class Affinity {
   private readonly commonWords: ReadonlySet<string>;
   /** The names in full, without spaces. */
   private readonly names: readonly string[];
+  /** Mailboxes are named so, but so are other firms. */
+  private readonly initials: string;
+  /** The short words of the business's name, in each spelling, if all others are common: "K2" of "K2 Cycles". */
+  private readonly shortNames: readonly (readonly string[])[];
   /** The words of the business's name, as it is spelled and as domains spell it. */
   private readonly spellings: readonly (readonly string[])[];
   private readonly writtenNames: ReadonlySet<string>;
@@ -78,10 +84,14 @@ export class Affinity {
     this.words = new Set(
       spellings.flat().filter((word) => word.length >= MIN_WORD && !this.commonWords.has(word)),
     );
-    const initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
-    this.names = [...spellings.map((words) => words.join('')), initials].filter(
-      (name) => name.length >= MIN_WORD,
-    );
+    this.initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
+    this.names = spellings.map((words) => words.join('')).filter((name) => name.length >= MIN_WORD);
+    this.shortNames =
+      this.words.size > 0
+        ? []
+        : spellings
+            .map((words) => words.filter((word) => word.length < MIN_WORD && !this.commonWords.has(word)))
+            .filter((words) => words.length > 0);
   }
 
   /** Returns whether a host belongs to the website's own domain. */
@@ -148,9 +158,7 @@ export class Affinity {
   isTitleOf(page: ParsedPage): boolean {
     const copyrights = page.blocks.filter(({ text }) => COPYRIGHT.test(text.slice(0, MAX_TITLE_LENGTH)));
     const titles = [
-      page.title,
-      page.siteName,
-      page.blocks.find(({ heading }) => heading !== '')?.heading.split(' | ')[0] ?? '',
+      ...titlesOf(page),
       ...page.items.map(({ name }) => name),
       ...copyrights.slice(0, MAX_COPYRIGHTS).map(({ text }) => text),
     ];
@@ -163,8 +171,9 @@ export class Affinity {
     const folded = foldWords(text.replace(DOMAIN_IN_TEXT, ' '));
     const found = new Set(wordsOf(folded));
     const isFound = (word: string) => found.has(word) || (UNSPACED.test(word) && folded.includes(word));
+    const isShortName = (word: string) => this.shortNames.some((name) => name.includes(word));
     return this.spellings.some((spelling) => {
-      const words = spelling.filter((word) => word.length >= MIN_WORD);
+      const words = spelling.filter((word) => word.length >= MIN_WORD || isShortName(word));
       const own = words.filter((word) => !this.commonWords.has(word));
       return (
         own.length > 0 && own.every(isFound) && words.filter(isFound).length >= Math.min(2, words.length)
@@ -174,7 +183,7 @@ export class Affinity {
 
   /** Returns whether a word is of the business's name or its city, by which branches name their mailboxes. */
   isOwnWord(word: string): boolean {
-    return this.cityWords.has(word) || this.isNamedAlike(word);
+    return this.cityWords.has(word) || word === this.initials || this.isNamedAlike(word);
   }
 
   /**
@@ -209,13 +218,41 @@ export class Affinity {
     const isFound = (word: string) =>
       known.has(word) || ((word.length >= MIN_PART || UNSPACED.test(word)) && text.includes(word));
     if ([...this.words].some(isFound)) return true;
+    if (titlesOf(page).some((title) => this.hasShortName(title.slice(0, MAX_TITLE_LENGTH)))) return true;
     const telling = withoutFillers(words);
     return this.spellings.some((spelling) => {
       const name = withoutFillers(spelling).join('');
       return name === '' || hasWords(telling, name) || (UNSPACED.test(name) && text.includes(name));
     });
   }
+
+  /**
+   * Whether a title has the short words of the name. Letters with digits are nobody else's ("Bikes by K2"); others are words
+   * of languages as well, so they stand alone or with common words in a part of the title ("Repairs | VW Service").
+   */
+  private hasShortName(title: string): boolean {
+    return this.shortNames.some((name) => {
+      const codes = name.filter(isCode);
+      const found = new Set(wordsOf(title));
+      if (codes.length > 0) return codes.every((word) => found.has(word));
+      return title.split(TITLE_DIVIDER).some((part) => {
+        const words = wordsOf(part);
+        const isOfName = (word: string) => name.includes(word) || this.commonWords.has(word);
+        return name.every((word) => words.includes(word)) && words.every(isOfName);
+      });
+    });
+  }
 }
+
+/** The texts that say what a page is about. */
+const titlesOf = (page: ParsedPage): string[] => [
+  page.title,
+  page.siteName,
+  page.blocks.find(({ heading }) => heading !== '')?.heading.split(' | ')[0] ?? '',
+];
+
+/** Letters with digits: "k2". */
+const isCode = (word: string): boolean => /\p{L}/u.test(word) && /\p{N}/u.test(word);
 
 /** Returns the letters of each word of a business's name, where a hyphen ends no word, as it is spelled and as domains spell it. */
 export const writtenNamesOf = (name: string): ReadonlySet<string> =>
