@@ -5,6 +5,7 @@ import { findEmails } from './email/find-emails';
 import type { ContactKind, Finding, KnownBusiness, PageRole } from './model';
 import { decodeBody } from './page/decode-body';
 import { namesBranch, standInOf } from './page/page-signals';
+import { refreshOf } from './page/page-refresh';
 import { parsePage } from './page/parse-page';
 import type { ParsedPage } from './page/parsed-page';
 import { findPhones } from './phone/find-phones';
@@ -47,6 +48,8 @@ export interface PageExtract {
   next: PageChoice[];
   /** Addresses of its frames on the same site. */
   frames: string[];
+  /** The address of the page that it says to load in its place, if it says so. */
+  refresh?: string;
   /** The listed address led to another domain that is not known to be the business's: nothing there is. */
   isForeign?: boolean;
 }
@@ -55,7 +58,10 @@ export interface PageExtract {
 export function extractPage(input: PageInput): PageExtract {
   const { body, contentType, url, role, siteUrl, movedFrom, business } = input;
   const page = parsePage(decodeBody(body, contentType), url);
-  if (movedFrom !== undefined && !isBusinessElsewhere(page, movedFrom, business)) return foreignPage(page);
+  const refresh = refreshOf(page);
+  const referring = refresh === null ? {} : { refresh };
+  if (movedFrom !== undefined && !isBusinessElsewhere(page, movedFrom, business))
+    return { ...foreignPage(page), ...referring };
   const affinity = new Affinity(siteUrl, business);
   const attribution = new Attribution(page, affinity, business);
   const standIn = standInOf(page);
@@ -75,6 +81,7 @@ export function extractPage(input: PageInput): PageExtract {
     namesBusiness: affinity.isNamedIn(page),
     next: isOurs ? choosePages(page, business.countryCode) : [],
     frames: ownFrames(page).slice(0, 3),
+    ...referring,
   };
 }
 

@@ -196,10 +196,16 @@ class Visit {
     if (isOther && entry && !home.extract.namesBranch) this.provider = home.extract;
   }
 
-  /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
-  private async read(url: string, role: PageRole): Promise<ContactGap | null> {
-    const isFull = this.readCount >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
-    if (isFull || this.seen.has(url)) return null;
+  /**
+   * Adds the page, or returns why not. Further pages may fail without ending the visit.
+   * @param referrer the address of the page in whose place this one is read, or null
+   */
+  private async read(
+    url: string,
+    role: PageRole,
+    referrer: string | null = null,
+  ): Promise<ContactGap | null> {
+    if (this.isFull || this.seen.has(url)) return null;
     this.seen.add(url);
     const known = this.known.get(url);
     if (known) return this.accept(known, role);
@@ -208,15 +214,15 @@ class Visit {
       this.unread.add(url, role, ending);
       return null;
     }
-    const entry = await this.fetch(url, role);
+    const entry = await this.fetch(url, role, referrer);
     if (!this.isUnchanged) await this.options.journal?.add(entry);
     return this.accept(entry, role);
   }
 
-  private accept(
+  private async accept(
     { key, page, gap, etag, profile = null, isGone = false }: PageEntry,
     role: PageRole,
-  ): ContactGap | null {
+  ): Promise<ContactGap | null> {
     if (key === this.address) this.etag = etag;
     this.profile = profile;
     if (!page) {
@@ -225,12 +231,33 @@ class Visit {
     }
     this.seen.add(page.source.finalUrl);
     this.readCount += 1;
+    if (page.extract.refresh !== undefined) return this.readReferred(page, page.extract.refresh);
     this.pages.push(page);
     return null;
   }
 
-  private async fetch(url: string, role: PageRole): Promise<PageEntry> {
-    const result = { page: null, gap: null, etag: null, ...(await this.tryToFetch(url, role)) };
+  /**
+   * Adds the page that this one says to load in its place, or this one if that page cannot be read and this one says more.
+   * Returns why neither was added.
+   */
+  private async readReferred(page: ReadPage, target: string): Promise<ContactGap | null> {
+    const before = this.pages.length;
+    const gap = await this.read(target, page.source.role, page.source.url);
+    // An unchanged reference tells nothing of the page that it leads to.
+    this.etag = null;
+    if (this.pages.length > before) return null;
+    const isStating = page.extract.findings.some((each) => each.rejection === null);
+    if (gap !== null && !isStating) return gap;
+    this.pages.push(page);
+    return null;
+  }
+
+  private get isFull(): boolean {
+    return this.readCount >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
+  }
+
+  private async fetch(url: string, role: PageRole, referrer: string | null): Promise<PageEntry> {
+    const result = { page: null, gap: null, etag: null, ...(await this.tryToFetch(url, role, referrer)) };
     const extractorVersion = EXTRACTOR_VERSION;
     return { kind: 'page', key: url, ...result, ...this.fetcher.progress, extractorVersion };
   }
@@ -238,11 +265,12 @@ class Visit {
   private async tryToFetch(
     url: string,
     role: PageRole,
+    referrer: string | null,
   ): Promise<Partial<Pick<PageEntry, 'page' | 'gap' | 'etag' | 'profile' | 'isGone'>>> {
     try {
       const isEntry = this.pages.length === 0;
       const etag = isEntry && url === this.address ? this.options.etag : null;
-      const page = await this.fetcher.fetch(url, { etag, isEntry });
+      const page = await this.fetcher.fetch(url, { etag, isEntry, isReferred: referrer !== null });
       if (page === 'unchanged') {
         this.isUnchanged = true;
         return {};
@@ -250,7 +278,7 @@ class Visit {
       // Providers have the websites of all kinds of firms below one registrable domain.
       if (!isEntry && !isSamePlace(page.finalUrl, this.siteUrl)) return { gap: 'moved' };
       const extract = await this.extract(page, role);
-      return { page: { source: this.sourceOf(url, role, page), extract }, etag: page.etag };
+      return { page: { source: this.sourceOf(referrer ?? url, role, page), extract }, etag: page.etag };
     } catch (error) {
       if (error instanceof PageFailed) {
         const { gap, profile, isGone } = error;
