@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Contact, ContactKind, SiteVisit } from '@libs/contacts';
-import { outlastsFailure, type StoredVisit, withUnreadPages } from './stored-visit';
+import { outlastsFailure, reasonOf, type StoredVisit, withUnreadPages } from './stored-visit';
 
 const HOME = 'http://lindgren.co.uk/';
 const CONTACT = `${HOME}contact`;
@@ -162,6 +162,16 @@ describe('a visit that could not read a page', () => {
     const pages = [{ ...own.source, url: HOME, finalUrl: 'http://breadworks.com/' }];
     const moved = { ...without('http://breadworks.com/contact'), hasMoved: true, pages };
     expect(currentOf(withUnreadPages(found, visit([own]), moved))).toEqual([own.value]);
+  });
+
+  it('says of an address that it is protected, and else what may be gone tomorrow', () => {
+    const reason = (gap: StoredVisit['gap'], failure: StoredVisit['failure']) =>
+      reasonOf(visit([], { gap, failure }));
+    expect(reason('protected', 'http_error')).toBe('protected');
+    expect(reason('nothing_found', 'http_error')).toBe('http_error');
+    expect(reason('form_only', 'robots_disallow')).toBe('form_only');
+    expect(reason(null, 'robots_disallow')).toBe('robots_disallow');
+    expect(reason(null, null)).toBeNull();
   });
 
   it('loses nothing of what it found when the next one fails', () => {

@@ -34,6 +34,13 @@ const PASSING: ReadonlySet<ContactGap> = new Set<ContactGap>(PASSING_GAPS);
 export const isPassing = (gap: ContactGap | null): boolean => gap !== null && PASSING.has(gap);
 
 /**
+ * Returns why listings without an address have none. What may be gone tomorrow comes before what the other pages say, except
+ * for an address that they are known to protect.
+ */
+export const reasonOf = ({ gap, failure = null }: StoredVisit): ContactGap | null =>
+  gap !== 'protected' && isPassing(failure) ? failure : (gap ?? failure);
+
+/**
  * Returns whether what a website said before still counts while the website cannot be read.
  * @param since it has to have been read since then
  */

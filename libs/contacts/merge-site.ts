@@ -7,10 +7,11 @@ import {
   type ContactOwner,
   EXTRACTOR_VERSION,
   type Finding,
+  keyOfValue,
   type KnownBusiness,
   type PageSource,
 } from './model';
-import { providersValues } from './provider-values';
+import { type Provider, providersValues } from './provider-values';
 import { rankContacts, round } from './rank-contacts';
 
 /** A page that was read, and what it states. */
@@ -38,25 +39,26 @@ interface Occurrence {
 
 /**
  * Joins what the pages of one website state: each value once, with its best evidence.
- * @param provider the home page of a provider, a directory or a mall that the listed page is in, or null
+ * @param provider the website that the pages are in, if it is not the business's own; otherwise null
  */
 export function mergeSite(
   pages: readonly ReadPage[],
   siteUrl: string,
   business: KnownBusiness,
-  provider: PageExtract | null = null,
+  provider: Provider | null = null,
 ): SiteContacts {
   const affinity = new Affinity(siteUrl, business);
   const groups = new Map<string, Occurrence[]>();
   for (const page of pages)
     for (const finding of page.extract.findings) {
-      const key = `${finding.kind} ${finding.value}`;
+      const key = keyOfValue(finding);
       groups.set(key, [...(groups.get(key) ?? []), { finding, page }]);
     }
   // A branch that has a page of its own shares the others with all branches.
   const hasBranchPage = !isHomePage(siteUrl);
   const ofPages = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity, hasBranchPage));
-  const isProviders = provider && providersValues(provider, affinity, business);
+  const extracts = pages.map(({ extract }) => extract);
+  const isProviders = provider && providersValues(provider, extracts, affinity, business);
   const merged = ofPages.map((each) =>
     isProviders?.(each) ? { ...each, confidence: round(each.confidence - PROVIDERS_PENALTY) } : each,
   );

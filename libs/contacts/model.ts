@@ -117,6 +117,9 @@ export interface Finding {
   snippet: string;
 }
 
+/** What tells a value apart from all others. */
+export const keyOfValue = ({ kind, value }: Pick<Finding, 'kind' | 'value'>): string => `${kind} ${value}`;
+
 /** One page of the business's website, as it was fetched. */
 export interface PageSource {
   /** The address that was asked for, and the one that answered after redirects. */

@@ -1,6 +1,13 @@
 import { Affinity } from './affinity';
 import { isFreeMail } from './email/free-mail';
-import { type Contact, type ContactKind, type KnownBusiness, MIN_CONFIDENCE, type Network } from './model';
+import {
+  type Contact,
+  type ContactKind,
+  keyOfValue,
+  type KnownBusiness,
+  MIN_CONFIDENCE,
+  type Network,
+} from './model';
 import { parseProfile } from './profile/parse-profile';
 
 /** An address at another firm's domain, beside addresses at the site's own. */
@@ -26,14 +33,14 @@ export function joinContacts(
   business: KnownBusiness,
 ): Contact[] {
   const affinity = new Affinity(siteUrl, business);
-  const later = new Map(found.map((each) => [keyOf(each), each]));
-  const added = remaining.filter((each) => later.get(keyOf(each))?.status !== 'current');
-  const addedKeys = new Set(added.map(keyOf));
-  const persons = new Set(earlier.filter(isPersonsEmail).map(keyOf));
+  const later = new Map(found.map((each) => [keyOfValue(each), each]));
+  const added = remaining.filter((each) => later.get(keyOfValue(each))?.status !== 'current');
+  const addedKeys = new Set(added.map(keyOfValue));
+  const persons = new Set(earlier.filter(isPersonsEmail).map(keyOfValue));
   const left = found
-    .filter((each) => !addedKeys.has(keyOf(each)))
+    .filter((each) => !addedKeys.has(keyOfValue(each)))
     // The page that names the person may be the one that could not be read.
-    .map((each) => (persons.has(keyOf(each)) ? { ...each, owner: 'person' as const } : each));
+    .map((each) => (persons.has(keyOfValue(each)) ? { ...each, owner: 'person' as const } : each));
   const all = [...left, ...added];
   return inOrder([...compareWith(all, found, affinity)(left), ...compareWith(all, earlier, affinity)(added)]);
 }
@@ -119,7 +126,6 @@ const withStatus = (contact: Contact): Contact => ({
 const rank = ({ status, confidence }: Contact): number =>
   ({ current: 2, candidate: 1, rejected: 0 })[status] + confidence;
 
-const keyOf = ({ kind, value }: Contact): string => `${kind} ${value}`;
 /** A domain without its last part. */
 const nameOf = (domain: string): string => domain.split('.').slice(0, -1).join(' ');
 
