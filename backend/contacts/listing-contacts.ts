@@ -19,7 +19,7 @@ import {
 } from '@libs/listing';
 import { evidenceSnippet } from './evidence-snippet';
 import { isSamePage } from './site-of';
-import type { StoredVisit } from './stored-visit';
+import { reasonOf, type StoredVisit } from './stored-visit';
 
 /**
  * The gap of a listing whose website was not read because the job stopped or had no credits left. It stays beside an
@@ -89,7 +89,7 @@ export function contactsOf(
     contact_gap:
       general.length > 0
         ? ''
-        : (visit.failure ?? visit.gap ?? (own.length < stated.length ? 'only_foreign' : 'only_personal')),
+        : (reasonOf(visit) ?? (own.length < stated.length ? 'only_foreign' : 'only_personal')),
   };
 }
 

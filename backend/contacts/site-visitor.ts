@@ -122,7 +122,7 @@ export class SiteVisitor implements OnApplicationShutdown {
     const found = toStoredVisit(visit, { address, business, now });
     const since = new Date(now.getTime() - 2 * this.settings.contacts.cacheDays * DAY_MS);
     if (earlier?.extractorVersion !== EXTRACTOR_VERSION || !outlastsFailure(earlier, since)) return found;
-    if (visit.unread) return withUnreadPages(found, earlier, visit.unread);
+    if (visit.unread) return withUnreadPages(found, earlier, visit);
     return isPassing(visit.gap) ? { ...earlier, failure: visit.gap } : found;
   }
 }

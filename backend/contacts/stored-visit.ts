@@ -1,4 +1,11 @@
-import type { Contact, ContactGap, KnownBusiness, UnreadPart } from '@libs/contacts';
+import {
+  type Contact,
+  type ContactGap,
+  joinContacts,
+  type KnownBusiness,
+  pageKey,
+  type SiteVisit,
+} from '@libs/contacts';
 import { PASSING_GAPS } from '@libs/listing';
 
 /** Contacts that are stored of a website, best first. */
@@ -27,6 +34,13 @@ const PASSING: ReadonlySet<ContactGap> = new Set<ContactGap>(PASSING_GAPS);
 export const isPassing = (gap: ContactGap | null): boolean => gap !== null && PASSING.has(gap);
 
 /**
+ * Returns why listings without an address have none. What may be gone tomorrow comes before what the other pages say, except
+ * for an address that they are known to protect.
+ */
+export const reasonOf = ({ gap, failure = null }: StoredVisit): ContactGap | null =>
+  gap !== 'protected' && isPassing(failure) ? failure : (gap ?? failure);
+
+/**
  * Returns whether what a website said before still counts while the website cannot be read.
  * @param since it has to have been read since then
  */
@@ -38,39 +52,42 @@ export function outlastsFailure(earlier: StoredVisit, since: Date): boolean {
 }
 
 /**
- * Returns what a visit found, with what the visit before found on pages that could not be read this time. It counts as read
- * when those pages were.
+ * Returns what a visit found, with what the visit before found on pages that could not be read this time. Contacts are
+ * compared with each other as if one visit had found them. It counts as read when those pages were.
+ * @param visit the visit itself
  */
 export function withUnreadPages(
   found: StoredVisit,
-  { contacts, contactPage, readAt }: StoredVisit,
-  { gap, addresses }: UnreadPart,
+  { contacts, contactPage, readAt, business }: StoredVisit,
+  { unread, hasMoved, pages }: Pick<SiteVisit, 'unread' | 'hasMoved' | 'pages'>,
 ): StoredVisit {
-  const unread = new Set(addresses);
-  const known = new Set(found.contacts.map(keyOf));
+  if (unread === null) return found;
+  const addresses = new Set(unread.addresses.map(pageKey));
+  const isForAll = isSameBranch(found.business, business);
   const remaining = contacts.filter(
-    (each) =>
-      each.status === 'current' &&
-      !known.has(keyOf(each)) &&
-      (unread.has(each.source.url) || unread.has(each.source.finalUrl)),
+    ({ status, owner, source }) =>
+      status === 'current' &&
+      (isForAll || owner !== 'branch') &&
+      (addresses.has(pageKey(source.url)) || addresses.has(pageKey(source.finalUrl))),
   );
-  if (remaining.length === 0) return found;
-  const isCurrent = ({ status }: Contact) => status === 'current';
+  const siteUrl = (hasMoved ? pages[0]?.finalUrl : undefined) ?? found.address;
+  const joined = joinContacts(found.contacts, { earlier: contacts, remaining }, siteUrl, found.business);
+  const isFromBefore = ({ source }: Contact) => remaining.some((each) => each.source === source);
+  if (!joined.some(isFromBefore)) return { ...found, contacts: joined };
   return {
     ...found,
-    contacts: [
-      ...found.contacts.filter(isCurrent),
-      ...remaining,
-      ...found.contacts.filter((each) => !isCurrent(each)),
-    ].slice(0, MAX_STORED_CONTACTS),
-    gap: remaining.some(({ kind }) => kind === 'email') ? null : found.gap,
+    contacts: joined.slice(0, MAX_STORED_CONTACTS),
+    gap: joined.some(({ kind, status }) => kind === 'email' && status === 'current') ? null : found.gap,
     contactPage: found.contactPage ?? contactPage,
     ...(readAt !== undefined && { readAt }),
-    failure: gap,
+    failure: unread.gap,
   };
 }
 
-const keyOf = ({ kind, value }: Contact): string => `${kind} ${value}`;
+/** A website that all branches share is visited for one of them, and not always for the same. */
+const isSameBranch = (a: KnownBusiness, b: KnownBusiness): boolean =>
+  (a.phoneE164 !== '' && a.phoneE164 === b.phoneE164) ||
+  (a.name === b.name && a.address === b.address && a.zip === b.zip);
 
 /** Returns JSON that Postgres accepts, whatever characters a website has in its texts. */
 export const storedJson = (value: unknown): string =>

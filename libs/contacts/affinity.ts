@@ -25,6 +25,22 @@ const COMMON_WORDS = new Set([
     'elektro sanitar garten blumen coiffure boulangerie fleuriste plomberie peluqueria panaderia taller ristoranti officina'
   ).split(' '),
 ]);
+/** Words of trades and of branches, by which portals are named as well. */
+const PORTAL_WORDS = new Set(
+  (
+    'physiotherapie krankengymnastik ferienwohnung ferienwohnungen ferienhaus malermeister maler dachdecker steakhouse gasthof gasthaus ' +
+    'pension hostel apartment apartments weingut brauerei konditorei fleischerei autohaus werkstatt autowerkstatt immobilien versicherung ' +
+    'versicherungen rechtsanwalt rechtsanwalte rechtsanwaelte kanzlei anwalt steuerberater notar arzt arzte aerzte hausarzt augenarzt ' +
+    'tierarzt kosmetik kosmetikstudio nagelstudio massage tankstelle supermarkt markt drogerie optik optiker juwelier buchhandlung mobel ' +
+    'moebel kuchen kuechen umzuge umzuege reinigung architekt fotograf kita kindergarten schule musikschule tanzschule filiale zentrum ' +
+    'center centre hochzeit wellness sauna sport verein handwerker klempner glaser schlosser tischler gartner gaertner imbiss bistro ' +
+    'brasserie trattoria osteria taverna restaurante pharmacie medecin avocat notaire garage plombier hotels gites abogado abogados ' +
+    'farmacia medico avvocato notaio dottore albergo agriturismo plumber plumbers electrician electricians roofer roofers builder ' +
+    'lawyer lawyers attorney doctor doctors therapist dentists mechanic bakers florists photographer wedding catering camping campsite'
+  ).split(' '),
+);
+/** What domains have besides the name. */
+const DOMAIN_WORD = /^(?:online|shop|store|web|info|official|home|\d+)$/;
 const MIN_WORD = 3;
 /** A shorter word is a part of others by chance: "sol" of "solutions". */
 const MIN_PART = 5;
@@ -39,13 +55,17 @@ const MAX_BLOCKS = 400;
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_COPYRIGHTS = 5;
+const YEAR = /\b(?:19|20)\d\d\b/;
 const COPYRIGHT = /©|\(c\)|\bcopyright\b/i;
+/** What divides the parts of a title. */
+const TITLE_DIVIDER = /[|·•–—:,;]|\s-\s/;
 const DOMAIN_IN_TEXT = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{2,63}){1,5}/gu;
 
 /** Tells by names whether a domain or a text belongs to the business whose website is read. */
 export class Affinity {
   /** The domain that is the website's own, without those of its provider. */
   readonly siteDomain: string | null;
+  private readonly siteWords: readonly string[];
   private readonly siteName: string;
   private readonly cityWords: ReadonlySet<string>;
   /** Words of the business's name but those of its city, in the spellings that domains use. */
@@ -54,6 +74,10 @@ export class Affinity {
   private readonly commonWords: ReadonlySet<string>;
   /** The names in full, without spaces. */
   private readonly names: readonly string[];
+  /** Mailboxes are named so, but so are other firms. */
+  private readonly initials: string;
+  /** The short words of the business's name, in each spelling, if all others are common: "K2" of "K2 Cycles". */
+  private readonly shortNames: readonly (readonly string[])[];
   /** The words of the business's name, as it is spelled and as domains spell it. */
   private readonly spellings: readonly (readonly string[])[];
   private readonly writtenNames: ReadonlySet<string>;
@@ -63,7 +87,8 @@ export class Affinity {
   constructor(siteUrl: string, business: KnownBusiness) {
     const host = new URL(siteUrl).hostname;
     this.siteDomain = ownDomain(host);
-    this.siteName = wordsOf(ownName(host)).join('');
+    this.siteWords = wordsOf(ownName(host));
+    this.siteName = this.siteWords.join('');
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
     this.spellings = spellings;
     this.writtenNames = writtenNamesOf(business.name);
@@ -78,10 +103,14 @@ export class Affinity {
     this.words = new Set(
       spellings.flat().filter((word) => word.length >= MIN_WORD && !this.commonWords.has(word)),
     );
-    const initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
-    this.names = [...spellings.map((words) => words.join('')), initials].filter(
-      (name) => name.length >= MIN_WORD,
-    );
+    this.initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
+    this.names = spellings.map((words) => words.join('')).filter((name) => name.length >= MIN_WORD);
+    this.shortNames =
+      this.words.size > 0
+        ? []
+        : spellings
+            .map((words) => words.filter((word) => word.length < MIN_WORD && !this.commonWords.has(word)))
+            .filter((words) => words.length > 0);
   }
 
   /** Returns whether a host belongs to the website's own domain. */
@@ -99,9 +128,35 @@ export class Affinity {
     return this.isAlike(name, this.names);
   }
 
-  /** Returns whether the website's domain is named like the business, or is not known. */
-  get isSiteNamedAsBusiness(): boolean {
-    return this.siteName === '' || this.isNamedAsBusiness(this.siteName);
+  /**
+   * Returns whether the website's domain has the name of the business, and at most common words besides. Portals are named
+   * after trades and towns, and after what they offer ("masons-directory").
+   */
+  get isSiteOfBusiness(): boolean {
+    if (this.names.includes(this.siteName)) return true;
+    const siteWords = this.siteWords.filter((word) => !DOMAIN_WORD.test(word));
+    const site = siteWords.join('');
+    if (site.length < MIN_WORD || this.isOfTrade(site)) return false;
+    return this.spellings.some((words) => {
+      const own = words.filter((word) => this.words.has(word) && !PORTAL_WORDS.has(word));
+      if (own.length === 0) return false;
+      if (hasWords(words, site) || (words.length > 1 && site.includes(words.join('')))) return true;
+      const found = own.filter((word) => isWordOf(word, site) || siteWords.includes(word));
+      // Two words of a name are together in no other.
+      if (found.length !== 1 || own.length > 1) return found.length > 1;
+      return this.isOfTrade(site.replace(own[0] ?? '', ''));
+    });
+  }
+
+  /** "", "bakery" and "bakerylondon" say nothing of whose a website is. */
+  private isOfTrade(name: string): boolean {
+    return name.length < MIN_WORD || PORTAL_WORDS.has(name) || this.isOfCommonWords(name);
+  }
+
+  /** Returns whether a name contains that of the website. */
+  isNamedAsSite(name: string): boolean {
+    const { siteName } = this;
+    return siteName.length >= MIN_WORD && isContained(wordsOf(name).join(''), siteName);
   }
 
   private isAlike(name: string, known: readonly string[]): boolean {
@@ -146,25 +201,31 @@ export class Affinity {
    * says whose copyright it is. Other texts name partners, clients and entries of directories as well.
    */
   isTitleOf(page: ParsedPage): boolean {
-    const copyrights = page.blocks.filter(({ text }) => COPYRIGHT.test(text.slice(0, MAX_TITLE_LENGTH)));
-    const titles = [
-      page.title,
-      page.siteName,
-      page.blocks.find(({ heading }) => heading !== '')?.heading.split(' | ')[0] ?? '',
-      ...page.items.map(({ name }) => name),
-      ...copyrights.slice(0, MAX_COPYRIGHTS).map(({ text }) => text),
-    ];
-    return titles.some((title) => this.isNameIn(title.slice(0, MAX_TITLE_LENGTH)));
+    // A directory describes the firms on its front page as well.
+    const names = page.items.map(({ name }) => name).filter((name) => name !== '');
+    const isOfOne = names.every((name) => this.isNamedAsBusiness(name));
+    const titles = [...titlesOf(page), ...(isOfOne ? names : []), ...copyrightsOf(page)];
+    return titles.some((title) => this.isNameIn(title));
   }
 
-  /** Whether a text has the words that tell the business apart and, if that is one of several, another word of its name. */
-  private isNameIn(text: string): boolean {
+  /** Returns whether any page says that its whole website is the business's: by the website's name, or its copyright. */
+  isSiteNameOn(page: ParsedPage): boolean {
+    const siteNames = TITLE_DIVIDER.test(page.siteName) ? [] : [page.siteName];
+    return [...siteNames, ...copyrightsOf(page)].some((text) => this.isNameIn(text));
+  }
+
+  /**
+   * Returns whether a text has the words that tell the business apart and, if that is one of several, another word of its
+   * name.
+   */
+  isNameIn(text: string): boolean {
     // A page that sells or parks a domain has the domain's name in its title.
-    const folded = foldWords(text.replace(DOMAIN_IN_TEXT, ' '));
+    const folded = foldWords(text.slice(0, MAX_TITLE_LENGTH).replace(DOMAIN_IN_TEXT, ' '));
     const found = new Set(wordsOf(folded));
     const isFound = (word: string) => found.has(word) || (UNSPACED.test(word) && folded.includes(word));
+    const isShortName = (word: string) => this.shortNames.some((name) => name.includes(word));
     return this.spellings.some((spelling) => {
-      const words = spelling.filter((word) => word.length >= MIN_WORD);
+      const words = spelling.filter((word) => word.length >= MIN_WORD || isShortName(word));
       const own = words.filter((word) => !this.commonWords.has(word));
       return (
         own.length > 0 && own.every(isFound) && words.filter(isFound).length >= Math.min(2, words.length)
@@ -174,7 +235,7 @@ export class Affinity {
 
   /** Returns whether a word is of the business's name or its city, by which branches name their mailboxes. */
   isOwnWord(word: string): boolean {
-    return this.cityWords.has(word) || this.isNamedAlike(word);
+    return this.cityWords.has(word) || word === this.initials || this.isNamedAlike(word);
   }
 
   /**
@@ -209,13 +270,54 @@ export class Affinity {
     const isFound = (word: string) =>
       known.has(word) || ((word.length >= MIN_PART || UNSPACED.test(word)) && text.includes(word));
     if ([...this.words].some(isFound)) return true;
+    if (titlesOf(page).some((title) => this.hasShortName(title.slice(0, MAX_TITLE_LENGTH)))) return true;
     const telling = withoutFillers(words);
     return this.spellings.some((spelling) => {
       const name = withoutFillers(spelling).join('');
       return name === '' || hasWords(telling, name) || (UNSPACED.test(name) && text.includes(name));
     });
   }
+
+  /**
+   * Whether a title has the short words of the name. Letters with digits are nobody else's ("Bikes by K2"); others are words
+   * of languages as well, so they stand alone or with common words in a part of the title ("Repairs | VW Service").
+   */
+  private hasShortName(title: string): boolean {
+    return this.shortNames.some((name) => {
+      const codes = name.filter(isCode);
+      const found = new Set(wordsOf(title));
+      if (codes.length > 0) return codes.every((word) => found.has(word));
+      return title.split(TITLE_DIVIDER).some((part) => {
+        const words = wordsOf(part);
+        const isOfName = (word: string) => name.includes(word) || this.commonWords.has(word);
+        return name.every((word) => words.includes(word)) && words.every(isOfName);
+      });
+    });
+  }
 }
+
+/** The texts that say what a page is about. */
+const titlesOf = (page: ParsedPage): string[] => [
+  page.title,
+  page.siteName,
+  page.blocks.find(({ heading }) => heading !== '')?.heading.split(' | ')[0] ?? '',
+];
+
+/** The lines that say whose website it is. Others name the photographer of a picture. */
+const copyrightsOf = (page: ParsedPage): string[] =>
+  page.blocks
+    .filter(({ region }) => region === 'footer')
+    .concat(
+      page.blocks.filter(
+        ({ region, text }) => region !== 'footer' && YEAR.test(text.slice(0, MAX_TITLE_LENGTH)),
+      ),
+    )
+    .map(({ text }) => text.slice(0, MAX_TITLE_LENGTH))
+    .filter((text) => COPYRIGHT.test(text))
+    .slice(0, MAX_COPYRIGHTS);
+
+/** Letters with digits: "k2". */
+const isCode = (word: string): boolean => /\p{L}/u.test(word) && /\p{N}/u.test(word);
 
 /** Returns the letters of each word of a business's name, where a hyphen ends no word, as it is spelled and as domains spell it. */
 export const writtenNamesOf = (name: string): ReadonlySet<string> =>

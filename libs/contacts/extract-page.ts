@@ -2,14 +2,16 @@ import { Affinity } from './affinity';
 import { Attribution } from './attribution';
 import { choosePages, ownFrames, type PageChoice } from './choose-pages';
 import { findEmails } from './email/find-emails';
-import type { ContactKind, Finding, KnownBusiness, PageRole } from './model';
+import { type ContactKind, type Finding, keyOfValue, type KnownBusiness, type PageRole } from './model';
 import { decodeBody } from './page/decode-body';
 import { namesBranch, standInOf } from './page/page-signals';
+import { refreshOf } from './page/page-refresh';
 import { parsePage } from './page/parse-page';
 import type { ParsedPage } from './page/parsed-page';
 import { findPhones } from './phone/find-phones';
 import { findProfiles } from './profile/find-profiles';
 import { isBusinessElsewhere } from './site/moved-website';
+import { surroundingsOf, tiesSite } from './site/site-owner';
 
 /**
  * Values that are kept of one page, best first: they are in memory until the visit ends, and many websites are visited at
@@ -47,6 +49,12 @@ export interface PageExtract {
   next: PageChoice[];
   /** Addresses of its frames on the same site. */
   frames: string[];
+  /** The address of the page that it says to load in its place, if it says so. */
+  refresh?: string;
+  /** It says that its whole website is the business's. Absent where the website's domain says so, or nothing does. */
+  tiesSite?: boolean;
+  /** The values that it likely shares with all pages of its website, where nothing is known of whose that is: as `kind value`. */
+  sharedValues?: string[];
   /** The listed address led to another domain that is not known to be the business's: nothing there is. */
   isForeign?: boolean;
 }
@@ -55,19 +63,21 @@ export interface PageExtract {
 export function extractPage(input: PageInput): PageExtract {
   const { body, contentType, url, role, siteUrl, movedFrom, business } = input;
   const page = parsePage(decodeBody(body, contentType), url);
-  if (movedFrom !== undefined && !isBusinessElsewhere(page, movedFrom, business)) return foreignPage(page);
+  const refresh = refreshOf(page);
+  const referring = refresh === null ? {} : { refresh };
+  if (movedFrom !== undefined && !isBusinessElsewhere(page, movedFrom, business))
+    return { ...foreignPage(page), ...referring };
   const affinity = new Affinity(siteUrl, business);
   const attribution = new Attribution(page, affinity, business);
   const standIn = standInOf(page);
   const isOurs = standIn === null || standIn === 'needs_browser';
+  const find = (part: ParsedPage, whose: Attribution): Finding[] => [
+    ...best(findEmails(part, role, affinity, whose), MAX_VALUES.email),
+    ...best(findPhones(part, business, whose), MAX_VALUES.phone),
+    ...best(findProfiles(part, affinity, whose, business), MAX_VALUES.profile),
+  ];
   return {
-    findings: isOurs
-      ? [
-          ...best(findEmails(page, role, affinity, attribution), MAX_VALUES.email),
-          ...best(findPhones(page, business, attribution), MAX_VALUES.phone),
-          ...best(findProfiles(page, affinity, attribution, business), MAX_VALUES.profile),
-        ]
-      : [],
+    findings: isOurs ? find(page, attribution) : [],
     standIn,
     hasContactForm: page.hasContactForm,
     hasProtectedAddress: page.hasProtectedAddress,
@@ -75,7 +85,16 @@ export function extractPage(input: PageInput): PageExtract {
     namesBusiness: affinity.isNamedIn(page),
     next: isOurs ? choosePages(page, business.countryCode) : [],
     frames: ownFrames(page).slice(0, 3),
+    ...referring,
+    ...(isOurs && !affinity.isSiteOfBusiness && tieOf()),
   };
+
+  function tieOf(): Pick<PageExtract, 'tiesSite' | 'sharedValues'> {
+    if (tiesSite(page, role, affinity, business)) return { tiesSite: true };
+    const part = surroundingsOf(page, affinity);
+    const shared = find(part, new Attribution(part, affinity, business));
+    return shared.length === 0 ? {} : { sharedValues: shared.map(keyOfValue) };
+  }
 }
 
 /** A page of somebody else states nothing about the business, and leads to none of its pages. */

@@ -21,11 +21,11 @@ export {
   type PageSource,
   type Rejection,
 } from './model';
+export { joinContacts } from './rank-contacts';
 export { isProfileHost, parseProfile, sharedHostWebsite, type ProfileAddress } from './profile/parse-profile';
 export { isHomePage, pageKey } from './site/page-address';
 export { type RequestPermits } from './site/site-fetcher';
 export { type SiteVisit } from './site/site-visit';
-export { type UnreadPart } from './site/unread-pages';
 export { visitSite, type VisitOptions } from './site/visit-site';
 export { type JournalEntry, type VisitJournal } from './site/visit-journal';
 export { websiteNetwork } from './site/website-network';

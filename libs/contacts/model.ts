@@ -2,7 +2,7 @@
  * The version of the rules in this library, to be raised whenever a page is read otherwise: what is stored of websites under an
  * earlier version is read again. `extractor-version.spec.ts` tells when, and records the outcomes.
  */
-export const EXTRACTOR_VERSION = 9;
+export const EXTRACTOR_VERSION = 10;
 
 /** The greatest length of the text that is stored as evidence, in characters. */
 export const MAX_SNIPPET_LENGTH = 80;
@@ -116,6 +116,9 @@ export interface Finding {
   /** The text around it, up to `MAX_SNIPPET_LENGTH` characters. */
   snippet: string;
 }
+
+/** What tells a value apart from all others. */
+export const keyOfValue = ({ kind, value }: Pick<Finding, 'kind' | 'value'>): string => `${kind} ${value}`;
 
 /** One page of the business's website, as it was fetched. */
 export interface PageSource {

@@ -16,6 +16,7 @@ import {
 } from './element-rules';
 import { ItemCollector } from './item-collector';
 import { readJsonLd } from './json-ld';
+import { parseRefresh } from './page-refresh';
 import type { PageLink, ParsedPage, Region } from './parsed-page';
 import { attribute, rawText, type TreeElement, type TreeVisitor, walkTree } from './walk-tree';
 
@@ -70,6 +71,7 @@ class PageReader implements TreeVisitor {
       links: [],
       items: [],
       people: [],
+      refresh: null,
       attributes: [],
       frames: [],
       scripts: 0,
@@ -155,7 +157,12 @@ class PageReader implements TreeVisitor {
         if (this.page.title === '') this.title = element;
         break;
       case 'meta':
-        this.readMeta(element);
+        if (attribute(element, 'http-equiv') === '') this.readMeta(element);
+        else this.readRefresh(element, false);
+        break;
+      case 'noscript':
+        for (const child of element.childNodes)
+          if (child.nodeName === 'meta') this.readRefresh(child as TreeElement, true);
         break;
       case 'frame':
       case 'iframe':
@@ -194,6 +201,14 @@ class PageReader implements TreeVisitor {
         profiles: [],
       });
     else this.addAttribute(content);
+  }
+
+  /** As in browsers, the first one counts. */
+  private readRefresh(element: TreeElement, isWithoutScripts: boolean): void {
+    if (this.page.refresh !== null || attribute(element, 'http-equiv').trim().toLowerCase() !== 'refresh')
+      return;
+    const refresh = parseRefresh(attribute(element, 'content').slice(0, MAX_VALUE_LENGTH));
+    if (refresh) this.page.refresh = { ...refresh, isWithoutScripts };
   }
 
   private readAttributes(element: TreeElement): void {

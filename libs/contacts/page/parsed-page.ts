@@ -41,6 +41,15 @@ export interface StructuredItem {
   profiles: string[];
 }
 
+/** The page that a page says to load in its place. */
+export interface PageRefresh {
+  /** As written. */
+  target: string;
+  seconds: number;
+  /** It is meant for readers that run no scripts. */
+  isWithoutScripts: boolean;
+}
+
 export interface ParsedPage {
   /** The page's own address, which tells what belongs to its site. */
   url: string;
@@ -56,6 +65,7 @@ export interface ParsedPage {
   items: StructuredItem[];
   /** People whom its text marks as such: staff, authors, reviewers. */
   people: StructuredItem[];
+  refresh: PageRefresh | null;
   /** Texts of attributes and meta tags that people may see. */
   attributes: string[];
   /** Addresses of its frames. */

@@ -58,6 +58,16 @@ describe('a website that leads to another domain', () => {
       '<title>Lindgren Bakery | All Bakers</title><h1>Lindgren Bakery</h1><p>020 7946 0123</p>',
     ],
     [
+      'is a directory that lists it with its phone',
+      'http://all-bakers.com/',
+      '<title>All Bakers</title><ul><li><a href="/firms/12">Lindgren Bakery</a> 020 7946 0123</li></ul>',
+    ],
+    [
+      'is a directory that has a picture by it',
+      'http://all-bakers.com/',
+      '<title>All Bakers</title><p>Picture of the day: © Lindgren Bakery</p>',
+    ],
+    [
       'sells the domain',
       'http://domains.com/',
       '<title>lindgren-bakery.co.uk</title><p>Make an offer for lindgren-bakery.co.uk</p>',

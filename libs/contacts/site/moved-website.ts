@@ -1,10 +1,10 @@
 import { Affinity } from '../affinity';
 import { ownName } from '../email/domain';
 import type { KnownBusiness } from '../model';
-import { statesBranch } from '../page/page-signals';
 import type { ParsedPage } from '../page/parsed-page';
 import { sharedHostWebsite } from '../profile/parse-profile';
 import { isHomePage } from './page-address';
+import { isOfOwner } from './site-owner';
 
 /**
  * Returns whether the page to which a business's listed address led, at another domain, is the business's own. Domains
@@ -17,7 +17,7 @@ export function isBusinessElsewhere(page: ParsedPage, movedFrom: string, busines
   const affinity = new Affinity(movedFrom, business);
   const isFront = isFrontPage(page.url, movedFrom);
   if (affinity.isDomainName(nameOf(page.url), isFront)) return true;
-  return isFront && (affinity.isTitleOf(page) || statesBranch(page, business));
+  return isFront && isOfOwner(page, 'home', affinity, business);
 }
 
 /** A website that moved as a whole keeps the paths of its pages. */

@@ -1,5 +1,6 @@
 import { parseUrl } from '@libs/constants';
 import { registrableDomain } from '../email/domain';
+import { refreshTarget } from '../page/page-refresh';
 import { isProfileHost } from '../profile/parse-profile';
 import { ALLOW_ALL, MAX_ROBOTS_BYTES, readRobots, type RobotsRules } from './robots';
 import type { JournalEntry, VisitJournal, VisitProgress } from './visit-journal';
@@ -57,6 +58,8 @@ export interface FetchOptions {
   etag?: string | null;
   /** It is the page at which the visit begins: where it leads, the whole website may have moved. Default: false. */
   isEntry?: boolean;
+  /** Another page says to load this one in its place, so that it may be elsewhere. Default: false. */
+  isReferred?: boolean;
 }
 
 /**
@@ -110,10 +113,10 @@ export class SiteFetcher {
   /** @throws PageFailed with the reason */
   async fetch(
     address: string,
-    { etag = null, isEntry = false }: FetchOptions = {},
+    { etag = null, isEntry = false, isReferred = false }: FetchOptions = {},
   ): Promise<FetchedPage | 'unchanged'> {
     let url = this.check(address);
-    if (!this.isOnSite(url)) throw new PageFailed('moved');
+    if (!this.isOnSite(url)) this.move(url, isEntry && isReferred);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const robots = await this.robotsOf(url);
       if (!robots.isAllowed(url.href)) throw new PageFailed('robots_disallow');
@@ -262,6 +265,7 @@ export class SiteFetcher {
 
 function redirectTarget({ status, headers }: WebResponse, url: URL): string | null {
   const location = headers.get('location');
+  if (status === 200) return refreshTarget(headers.get('refresh'), url);
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
   return parseUrl(location, url.href)?.href ?? null;
 }

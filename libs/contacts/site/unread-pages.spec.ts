@@ -58,6 +58,38 @@ describe('pages that cannot be read beside others that can', () => {
     expect(await site.visit()).toMatchObject({ gap: null, unread: null, etag: '"1"' });
   });
 
+  it.each<[string, string, PageHandler | null, string]>([
+    [
+      'an address is protected',
+      '<span class="__cf_email__" data-cfemail="a1">[email&#160;protected]</span>',
+      status(500),
+      'protected',
+    ],
+    [
+      'an address is protected',
+      '<span class="__cf_email__" data-cfemail="a1">[email&#160;protected]</span>',
+      null,
+      'protected',
+    ],
+    ['there is a form', '<form><input name="email"><textarea></textarea></form>', null, 'form_only'],
+    ['there is a form', '<form><input name="email"><textarea></textarea></form>', status(500), 'http_error'],
+    [
+      'there is a partner',
+      '<p>Hosting: <a href="mailto:a@hosting-one.com">m</a></p>',
+      null,
+      'robots_disallow',
+    ],
+  ])('come after what others say for certain: %s', async (_, home, contact, gap) => {
+    site.pages = {
+      'lindgren.co.uk/': html(`<h1>Lindgren Bakery</h1><a href="/contact">Contact</a>${home}`),
+      ...(contact
+        ? { 'lindgren.co.uk/contact': contact }
+        : { 'lindgren.co.uk/robots.txt': forbid('/contact') }),
+    };
+    const unread = { gap: contact ? 'http_error' : 'robots_disallow', addresses: [CONTACT] };
+    expect(await site.visit()).toMatchObject({ gap, unread });
+  });
+
   it('are the same when the visit is continued', async () => {
     site.pages = {
       'lindgren.co.uk/': HOME,

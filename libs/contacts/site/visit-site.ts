@@ -10,13 +10,14 @@ import {
   MIN_CONFIDENCE,
   type PageRole,
 } from '../model';
-import { isProfileHost } from '../profile/parse-profile';
+import { isProfileHost, sharedHostWebsite } from '../profile/parse-profile';
 import { roleOfPath } from '../choose-pages';
 import { isHomePage } from './page-address';
 import { emptyVisit, isNewTo, profileVisit } from './profile-visit';
+import { SitePages } from './site-pages';
 import type { SiteVisit } from './site-visit';
 import { type FetchedPage, SiteFetcher, type SiteFetcherOptions } from './site-fetcher';
-import { UnreadPages } from './unread-pages';
+import { UnreadPages, type UnreadPart } from './unread-pages';
 import type { JournalEntry, PageEntry } from './visit-journal';
 import { PageFailed } from './web-client';
 
@@ -53,7 +54,8 @@ export async function visitSite(
   const failure = await visit.readAll();
   if (visit.profile !== null)
     return { ...profileVisit(address, visit.profile, business, options.today()), hasMoved: true };
-  const { contacts: stated, gap } = mergeSite(visit.pages, visit.siteUrl, business, visit.provider);
+  const pages = visit.pages.ofBusiness;
+  const { contacts: stated, gap } = mergeSite(pages, visit.siteUrl, business, visit.pages.provider);
   const contacts =
     visit.listedProfile === null
       ? stated
@@ -63,20 +65,38 @@ export async function visitSite(
             isNewTo(stated),
           ),
         ];
-  const isElsewhere = visit.hasMoved && gap === 'nothing_found';
   // What stands in place of the website says enough.
-  const unread = gap === 'parked' || gap === 'blocked' ? null : visit.unread.beside(visit.pages);
+  const unread = gap === 'parked' || gap === 'blocked' ? null : visit.unread.beside(visit.pages.read);
+  const isElsewhere = visit.hasMoved && gap === 'nothing_found';
   const isPartial = unread !== null && unread.gap !== 'robots_disallow';
   return {
     contacts,
-    gap: gap === null ? null : (unread?.gap ?? failure ?? (isElsewhere ? 'moved' : gap)),
+    gap: gap === null ? null : reasonOf(isElsewhere ? 'moved' : gap, unread, failure),
     isUnchanged: visit.isUnchanged,
-    pages: visit.pages.map(({ source }) => source),
+    pages: pages.map(({ source }) => source),
     etag: isPartial ? null : visit.etag,
     hasMoved: visit.hasMoved,
-    contactPage: contactPageOf(visit.pages),
-    unread: visit.pages.length > 0 ? unread : null,
+    contactPage: contactPageOf(pages),
+    unread: pages.length > 0 ? unread : null,
   };
+}
+
+/**
+ * Returns why a website gave no address, in this order:
+ *
+ * 1. What was seen for certain and no later visit changes: it is parked or blocks programs, or its address is protected.
+ * 2. Why a page could not be read this time that may state an address. The website is asked again soon.
+ * 3. It has a form. This is what the website offers, also where robots.txt forbids another page for good.
+ * 4. Why a page may not be read, or the listed one could not be.
+ * 5. What the pages that were read say of it.
+ *
+ * @param gap what the pages that were read say
+ * @param failure why the listed page could not be read, or null
+ */
+function reasonOf(gap: ContactGap, unread: UnreadPart | null, failure: ContactGap | null): ContactGap {
+  const isForbidden = unread?.gap === 'robots_disallow';
+  if (gap === 'protected' || (gap === 'form_only' && (unread === null || isForbidden))) return gap;
+  return unread?.gap ?? failure ?? gap;
 }
 
 /** A form on the contact page is meant for everybody; others may be those of a newsletter. */
@@ -90,7 +110,7 @@ function contactPageOf(pages: readonly ReadPage[]): string | null {
 }
 
 class Visit {
-  readonly pages: ReadPage[] = [];
+  readonly pages: SitePages;
   readonly unread = new UnreadPages();
   etag: string | null = null;
   isUnchanged = false;
@@ -98,8 +118,6 @@ class Visit {
   profile: string | null = null;
   /** The profile to which only the listed page leads. */
   listedProfile: string | null = null;
-  /** The home page of a provider, a directory or a mall that the listed page is in. */
-  provider: PageExtract | null = null;
   /** Why no further page is asked for, or null. */
   private ending: ContactGap | null = null;
   /** Pages that were read, also those whose contacts do not count. */
@@ -112,17 +130,19 @@ class Visit {
     private readonly business: KnownBusiness,
     private readonly fetcher: SiteFetcher,
     private readonly options: VisitOptions,
-  ) {}
+  ) {
+    this.pages = new SitePages(address, business);
+  }
 
   /** Whether the page at which the visit begins is at the domain of another firm than the listed one. */
   get hasMoved(): boolean {
-    const [entry] = this.pages;
+    const { entry } = this.pages;
     return entry ? !isSamePlace(entry.source.finalUrl, this.address) : this.fetcher.hasMoved;
   }
 
   /** After a move, the new domain is the site's own. */
   get siteUrl(): string {
-    return (this.hasMoved ? this.pages[0]?.source.finalUrl : null) ?? this.address;
+    return (this.hasMoved ? this.pages.entry?.source.finalUrl : null) ?? this.address;
   }
 
   /** Continues an interrupted visit: its pages are not fetched again, unless they were read under earlier rules. */
@@ -140,21 +160,31 @@ class Visit {
     if (!isHome && this.leadsElsewhere(failure)) failure = await this.readListedHome(failure);
     // What was listed may be gone while the website is not.
     else if (!isHome && (failure === null || failure === 'http_error')) await this.readHome();
-    const entry = this.pages[0];
+    const { entry } = this.pages;
     if (!entry) return failure;
-    for (const frame of entry.extract.frames) await this.read(frame, entry.source.role);
-    const next = this.pages.flatMap(({ extract }) => extract.next);
+    for (const frame of entry.extract.frames) {
+      this.pages.addFrame(frame);
+      await this.read(frame, entry.source.role);
+    }
+    const next = this.pages.leading
+      .flatMap(({ extract }) => extract.next)
+      .filter(({ url }) => this.isPart(url));
     for (const { url, role } of next) {
       if (this.readCount >= MAX_PAGES || this.isSatisfied(next.some((each) => each.role === 'legal'))) break;
       if ((await this.read(url, role)) === 'budget_spent') this.ending = 'budget_spent';
     }
-    return null;
+    return this.pages.ofBusiness.length === 0 ? failure : null;
+  }
+
+  /** Whether a page is of the same website, also where websites share a host. */
+  private isPart(url: string): boolean {
+    return sharedHostWebsite(new URL(url)) === sharedHostWebsite(new URL(this.siteUrl));
   }
 
   /** Whether the listed page led to somebody else's. */
   private leadsElsewhere(failure: ContactGap | null): boolean {
     return (
-      failure === 'website_is_profile' || failure === 'moved' || this.pages[0]?.extract.isForeign === true
+      failure === 'website_is_profile' || failure === 'moved' || this.pages.entry?.extract.isForeign === true
     );
   }
 
@@ -164,11 +194,12 @@ class Visit {
    */
   private async readListedHome(failure: ContactGap | null): Promise<ContactGap | null> {
     const { profile } = this;
-    const elsewhere = this.pages.splice(0);
+    const elsewhere = this.pages.clear();
     await this.read(new URL('/', this.address).href, 'home');
-    const [home] = this.pages;
-    if (!home?.extract.namesBusiness) {
-      this.pages.splice(0, Infinity, ...elsewhere);
+    const { entry: home } = this.pages;
+    if (!home?.extract.namesBusiness || !this.pages.isOwnSite) {
+      this.pages.clear();
+      for (const page of elsewhere) this.pages.add(page);
       this.profile ??= profile;
       return failure;
     }
@@ -179,27 +210,25 @@ class Visit {
     return null;
   }
 
-  /**
-   * Adds the home page, which speaks for all branches, to the page of one. A home page that does not name the business is
-   * that of a provider or a directory.
-   */
+  /** Adds the home page, which speaks for all branches, to the page of one. */
   private async readHome(): Promise<void> {
-    if (this.isUnchanged) return;
-    const [entry] = this.pages;
-    await this.read(new URL('/', entry?.source.finalUrl ?? this.address).href, 'home');
-    const home = this.pages.at(-1);
-    if (!home || home === entry) return;
-    const isOther = home.source.finalUrl !== entry?.source.finalUrl;
-    if (isOther && home.extract.namesBusiness) return;
-    this.pages.pop();
-    // A home page with the listing's phone or address is that of the business under another name.
-    if (isOther && entry && !home.extract.namesBranch) this.provider = home.extract;
+    if (this.isUnchanged || sharedHostWebsite(new URL(this.siteUrl)) !== null) return;
+    const before = this.pages.read.length;
+    await this.read(new URL('/', this.pages.entry?.source.finalUrl ?? this.address).href, 'home');
+    const home = this.pages.read[before];
+    if (home) this.pages.endHome(home);
   }
 
-  /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
-  private async read(url: string, role: PageRole): Promise<ContactGap | null> {
-    const isFull = this.readCount >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
-    if (isFull || this.seen.has(url)) return null;
+  /**
+   * Adds the page, or returns why not. Further pages may fail without ending the visit.
+   * @param referrer the address of the page in whose place this one is read, or null
+   */
+  private async read(
+    url: string,
+    role: PageRole,
+    referrer: string | null = null,
+  ): Promise<ContactGap | null> {
+    if (this.isFull || this.seen.has(url)) return null;
     this.seen.add(url);
     const known = this.known.get(url);
     if (known) return this.accept(known, role);
@@ -208,29 +237,51 @@ class Visit {
       this.unread.add(url, role, ending);
       return null;
     }
-    const entry = await this.fetch(url, role);
+    const entry = await this.fetch(url, role, referrer);
     if (!this.isUnchanged) await this.options.journal?.add(entry);
     return this.accept(entry, role);
   }
 
-  private accept(
+  private async accept(
     { key, page, gap, etag, profile = null, isGone = false }: PageEntry,
     role: PageRole,
-  ): ContactGap | null {
+  ): Promise<ContactGap | null> {
     if (key === this.address) this.etag = etag;
     this.profile = profile;
+    if (isGone && role === 'home') this.pages.missHome();
     if (!page) {
       if (gap !== null && !isGone) this.unread.add(key, role, gap);
       return gap;
     }
     this.seen.add(page.source.finalUrl);
     this.readCount += 1;
-    this.pages.push(page);
+    if (page.extract.refresh !== undefined) return this.readReferred(page, page.extract.refresh);
+    this.pages.add(page);
     return null;
   }
 
-  private async fetch(url: string, role: PageRole): Promise<PageEntry> {
-    const result = { page: null, gap: null, etag: null, ...(await this.tryToFetch(url, role)) };
+  /**
+   * Adds the page that this one says to load in its place, or this one if that page cannot be read and this one says more.
+   * Returns why neither was added.
+   */
+  private async readReferred(page: ReadPage, target: string): Promise<ContactGap | null> {
+    const before = this.pages.read.length;
+    const gap = await this.read(target, page.source.role, page.source.url);
+    // An unchanged reference tells nothing of the page that it leads to.
+    this.etag = null;
+    if (this.pages.read.length > before) return null;
+    const isStating = page.extract.findings.some((each) => each.rejection === null);
+    if (gap !== null && !isStating) return gap;
+    this.pages.add(page);
+    return null;
+  }
+
+  private get isFull(): boolean {
+    return this.readCount >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
+  }
+
+  private async fetch(url: string, role: PageRole, referrer: string | null): Promise<PageEntry> {
+    const result = { page: null, gap: null, etag: null, ...(await this.tryToFetch(url, role, referrer)) };
     const extractorVersion = EXTRACTOR_VERSION;
     return { kind: 'page', key: url, ...result, ...this.fetcher.progress, extractorVersion };
   }
@@ -238,11 +289,12 @@ class Visit {
   private async tryToFetch(
     url: string,
     role: PageRole,
+    referrer: string | null,
   ): Promise<Partial<Pick<PageEntry, 'page' | 'gap' | 'etag' | 'profile' | 'isGone'>>> {
     try {
-      const isEntry = this.pages.length === 0;
+      const isEntry = this.pages.read.length === 0;
       const etag = isEntry && url === this.address ? this.options.etag : null;
-      const page = await this.fetcher.fetch(url, { etag, isEntry });
+      const page = await this.fetcher.fetch(url, { etag, isEntry, isReferred: referrer !== null });
       if (page === 'unchanged') {
         this.isUnchanged = true;
         return {};
@@ -250,7 +302,7 @@ class Visit {
       // Providers have the websites of all kinds of firms below one registrable domain.
       if (!isEntry && !isSamePlace(page.finalUrl, this.siteUrl)) return { gap: 'moved' };
       const extract = await this.extract(page, role);
-      return { page: { source: this.sourceOf(url, role, page), extract }, etag: page.etag };
+      return { page: { source: this.sourceOf(referrer ?? url, role, page), extract }, etag: page.etag };
     } catch (error) {
       if (error instanceof PageFailed) {
         const { gap, profile, isGone } = error;
@@ -263,7 +315,7 @@ class Visit {
   private async extract({ body, contentType, finalUrl }: FetchedPage, role: PageRole): Promise<PageExtract> {
     const { address, business } = this;
     const page = { body, contentType, url: finalUrl, role, business };
-    const isMove = this.pages.length === 0 && !isSamePlace(finalUrl, address);
+    const isMove = this.pages.read.length === 0 && !isSamePlace(finalUrl, address);
     try {
       return await this.options.extract(
         isMove ? { ...page, siteUrl: finalUrl, movedFrom: address } : { ...page, siteUrl: this.siteUrl },
@@ -281,10 +333,11 @@ class Visit {
 
   /** The legal notice is always read where the law demands one: it stands first then. */
   private isSatisfied(hasLegalPage: boolean): boolean {
-    const { contacts } = mergeSite(this.pages, this.siteUrl, this.business, this.provider);
+    const { ofBusiness, provider, read } = this.pages;
+    const { contacts } = mergeSite(ofBusiness, this.siteUrl, this.business, provider);
     const found = contacts.filter(({ status }) => status === 'current');
     const isLegalRead =
-      !hasLegalPage || this.pages.some(({ source }) => source.role === 'legal') || !this.isImprintFirst();
+      !hasLegalPage || read.some(({ source }) => source.role === 'legal') || !this.isImprintFirst();
     return (
       isLegalRead &&
       found.some(({ kind, confidence }) => kind === 'email' && confidence >= CERTAIN) &&
@@ -293,7 +346,7 @@ class Visit {
   }
 
   private isImprintFirst(): boolean {
-    return this.pages[0]?.extract.next[0]?.role === 'legal';
+    return this.pages.entry?.extract.next[0]?.role === 'legal';
   }
 }
 
