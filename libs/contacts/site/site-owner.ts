@@ -8,6 +8,8 @@ import { speaksForSite } from './page-address';
 
 /** A page with more numbers than a firm has is a list of firms. */
 const MAX_PHONES = 5;
+/** Parts of a page that are searched for a name. */
+const MAX_BLOCKS = 400;
 const MAX_TEXT_LENGTH = 100_000;
 const PHONE_LIKE = /(?<![\p{L}\d.,:/-])[+(]?\d[\d ()/.-]{7,20}\d(?![\d:])/gu;
 /** "8.00 - 12.00", "12.03.2026 - 14.03.2026". */
@@ -38,7 +40,8 @@ export function isOfOwner(
   if (affinity.isTitleOf(page)) return true;
   if (listsBusiness(page, affinity)) return false;
   if (statesBranch(page, business) && (role !== 'home' || countPhones(page) <= MAX_PHONES)) return true;
-  return (role === 'contact' || role === 'legal') && page.blocks.some(({ text }) => affinity.isNameIn(text));
+  const isStating = role === 'contact' || role === 'legal';
+  return isStating && page.blocks.slice(0, MAX_BLOCKS).some(({ text }) => affinity.isNameIn(text));
 }
 
 /** Whether a page leads by the business's name to a page that speaks for one firm. */
