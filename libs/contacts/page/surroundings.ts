@@ -2,7 +2,6 @@ import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
 import { foldWords } from '../words/fold-words';
 import { foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
 import { areHeadingsOfFirms } from '../words/other-firm-headings';
-import { areHeadingsOfVisitors } from '../words/visitors-words';
 import type { ParsedPage, TextBlock } from './parsed-page';
 
 const LABEL_LENGTH = 100;
@@ -44,7 +43,7 @@ export function signOf(
 ): Rejection | null {
   const block = page.blocks[position.block];
   if (!block) return null;
-  if (isOfVisitors(block)) return 'other_firm';
+  if (block.isOfVisitors) return 'other_firm';
   const before = reach === 'label' ? labelBefore(page, position) : textBefore(page, position);
   for (const text of [before, block.heading]) {
     const sign = text.trim() === '' ? null : foreignSign(foldWords(text));
@@ -52,9 +51,6 @@ export function signOf(
   }
   return block.region === 'footer' ? signAfter(block.text.slice(position.end)) : null;
 }
-
-const isOfVisitors = (block: TextBlock): boolean =>
-  block.isOfVisitors || areHeadingsOfVisitors(headingsOf(block));
 
 const headingsOf = (block: TextBlock | undefined): string[] =>
   block === undefined || block.heading === '' ? [] : block.heading.split(' | ').map(foldWords);

@@ -1,7 +1,7 @@
 import type { ContactKind, Rejection } from '../model';
 import { phraseMatcher, phrases, phrasesOnly, wordsOf } from './fold-words';
 import { hasPhoneWord, MAIL_WORDS } from './mail-words';
-import { FIRM_LABELS } from './other-firm-headings';
+import { FIRM_LABELS, PARTNERS } from './other-firm-headings';
 
 /** Headings and labels of an address that belongs to an authority, a chamber or a dispute board. */
 const AUTHORITY = phrases(
@@ -71,25 +71,18 @@ const DESIGNER = phrases(
     'conception et developpement|σχεδιαση αναπτυξη|σχεδιαση και αναπτυξη|redaktion und technik',
 );
 
-/** Labels of another firm: partners, sponsors, suppliers, references, insurers, and officers who are no staff. */
-const OTHER_FIRM = phrases(
-  'our partners|sponsors|sponsored by|suppliers|our clients|references|photo credits|photos by|unsere partner|' +
-    'sponsoren|lieferanten|referenzen|bildnachweis|bildnachweise|fotos von|bildrechte|nos partenaires|' +
-    'partenaires|credits photos|credit photo|nuestros socios|colaboradores|patrocinadores|parceiros|' +
-    'i nostri partner|fornitori|fotografie di|partnerzy|sponzori|partnereink|partenerii|партньори|партнеры|' +
-    'nasi partneri|nasi partnerzy|nostri partner|onze partners|berufshaftpflicht|berufshaftpflichtversicherung|' +
-    'betriebshaftpflichtversicherung|haftpflichtversicherung|versicherer|assurance professionnelle|assureur|' +
-    'professional indemnity|seguro de responsabilidad|datenschutzbeauftragter|datenschutzbeauftragte|' +
-    'datenschutzbeauftragten|data protection officer|delegue a la protection des donnees|' +
+/** Labels of others than partners: who took the photos, insurers, processors of data, and officers who are no staff. */
+const OTHERS_AT_WORK = phrases(
+  'photo credits|photos by|bildnachweis|bildnachweise|fotos von|bildrechte|credits photos|credit photo|fotografie di|' +
+    'berufshaftpflicht|berufshaftpflichtversicherung|betriebshaftpflichtversicherung|haftpflichtversicherung|versicherer|' +
+    'assurance professionnelle|assureur|professional indemnity|seguro de responsabilidad|datenschutzbeauftragter|' +
+    'datenschutzbeauftragte|datenschutzbeauftragten|data protection officer|delegue a la protection des donnees|' +
     'delegado de proteccion de datos|encarregado de protecao de dados|responsabile della protezione dei dati|' +
-    'functionaris gegevensbescherming|inspektor ochrony danych|poverenec pro ochranu|' +
-    'auftragsverarbeiter|auftragsverarbeitung|data processor|data processors|sub processor|sub processors|sous traitant|' +
-    'sous traitants|encargado del tratamiento|responsabile esterno del trattamento|verwerker|podmiot przetwarzajacy|' +
-    'newsletter versand|versanddienstleister|zahlungsdienstleister|payment provider|payment providers|' +
-    'inkassounternehmen|unsere lieferanten|unsere marken|fotonachweis|photography by|' +
-    'img credits|image credits|' +
-    'urlaubsvertretung|veri sorumlusu temsilcisi|linkempfehlungen|stockists|' +
-    'партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|yhteistyokumppanit|協力会社|파트너|合作伙伴',
+    'functionaris gegevensbescherming|inspektor ochrony danych|poverenec pro ochranu|auftragsverarbeiter|' +
+    'auftragsverarbeitung|data processor|data processors|sub processor|sub processors|sous traitant|sous traitants|' +
+    'encargado del tratamiento|responsabile esterno del trattamento|verwerker|podmiot przetwarzajacy|newsletter versand|' +
+    'versanddienstleister|zahlungsdienstleister|payment provider|payment providers|inkassounternehmen|fotonachweis|' +
+    'photography by|img credits|image credits|urlaubsvertretung|veri sorumlusu temsilcisi|linkempfehlungen',
 );
 
 // Labels of another firm where they stand alone, as `FIRM_LABELS` are. In a sentence, or before a mailbox for everybody, they mean
@@ -115,7 +108,7 @@ export const isCreditWord = (word: string): boolean => CREDIT_WORDS.has(word);
 const SIGNS: readonly (readonly [rejection: Rejection, matches: (folded: string) => boolean])[] = [
   ['authority', phraseMatcher(AUTHORITY)],
   ['designer', hasCreditSign],
-  ['other_firm', phraseMatcher(OTHER_FIRM)],
+  ['other_firm', phraseMatcher([...PARTNERS, ...OTHERS_AT_WORK])],
 ];
 
 /** Returns whose contact follows this heading or label (folded), if it is not the business's own; else null. */
@@ -149,7 +142,7 @@ export function isLabelOfFirm(folded: string, kind: ContactKind): boolean {
   return label !== undefined && IS_LABEL[kind](label);
 }
 
-const isSignAlone = phrasesOnly([...AUTHORITY, ...DESIGNER, ...OTHER_FIRM]);
+const isSignAlone = phrasesOnly([...AUTHORITY, ...DESIGNER, ...PARTNERS, ...OTHERS_AT_WORK]);
 
 /** Returns whether a text (folded) consists of such labels alone. */
 export const isForeignSign = (folded: string): boolean => isSignAlone(folded);
