@@ -2,7 +2,7 @@
  * The version of the rules in this library, to be raised whenever a page is read otherwise: what is stored of websites under an
  * earlier version is read again. `extractor-version.spec.ts` tells when, and records the outcomes.
  */
-export const EXTRACTOR_VERSION = 9;
+export const EXTRACTOR_VERSION = 10;
 
 /** The greatest length of the text that is stored as evidence, in characters. */
 export const MAX_SNIPPET_LENGTH = 80;

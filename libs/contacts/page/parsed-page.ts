@@ -14,6 +14,13 @@ export interface TextBlock {
   isOfVisitors: boolean;
 }
 
+/** A place in the text of a page. */
+export interface TextPosition {
+  block: number;
+  start: number;
+  end: number;
+}
+
 export interface PageLink {
   /** As written. */
   href: string;
