@@ -91,7 +91,7 @@ const CHAMBER =
   'рада|συλλογος|επιμελητηριο|odasi|odalari|barosu|birligi|комора|koda|rumai|taryba|padome|liitto|biedriba';
 
 /** What public bodies protect, supervise and settle. Starts of words. */
-const DUTIES =
+const CONCERNS =
   'datos|dados|dati|donnees|danych|udaju|udajov|podatak|podatk|datelor|gegevens|duomen|данни|данных|даних|δεδομεν|verileri|proteccion|protecao|protezione|protectio|consum|consomm|konsum|spotreb|fogyaszt|potros|потребит|спожив|' +
   'καταναλωτ|tuketici|kuluttaj|forbrug|forbruk|tarbija|pateretaj|vartotoj|arbitr|conciliac|conciliaz|litig|disput|geschil|reklamation|regulat|regulad|regulac|supervis|dozor|nadzor|standards|concorr|concurr|konkurenc|конкурен|adatved|ochran|ochron|zastit|варств|varstv|prava|praw';
 const BODY =
@@ -108,7 +108,7 @@ const IS_ROOM = whole(ROOM);
 const IS_PROFESSION = starts(PROFESSIONS);
 const PAIRS = [
   { body: whole(CHAMBER), of: IS_PROFESSION },
-  { body: whole(BODY), of: starts(DUTIES) },
+  { body: whole(BODY), of: starts(CONCERNS) },
 ];
 /** "Ordine provinciale dei medici": words between the two. */
 const REACH = 4;
@@ -124,7 +124,7 @@ const isNamed = phraseMatcher(AUTHORITY);
 
 /**
  * Returns whether a text (folded) has words of an authority, a chamber or a dispute board: its name, or a word for a body with the
- * profession or the duty that it has.
+ * profession or the concern that it has.
  * @param isMeant whether words are of others than the business
  */
 export function isOfAuthority(folded: string, isMeant: (phrase: string) => boolean): boolean {
@@ -135,12 +135,16 @@ export function isOfAuthority(folded: string, isMeant: (phrase: string) => boole
   return words.some(
     (word, at) =>
       (COMPOUND.test(word) && isMeant(word)) ||
-      isBodyWithDuty(words, at, isMeant) ||
+      isBodyWithConcern(words, at, isMeant) ||
       isRoomOf(words, at, isMeant),
   );
 }
 
-function isBodyWithDuty(words: readonly string[], at: number, isMeant: (phrase: string) => boolean): boolean {
+function isBodyWithConcern(
+  words: readonly string[],
+  at: number,
+  isMeant: (phrase: string) => boolean,
+): boolean {
   const word = words[at] ?? '';
   const pair = PAIRS.find(({ body }) => body.test(word));
   if (!pair || isOfMember(words, at)) return false;
