@@ -69,6 +69,26 @@ describe('headings over other firms', () => {
     expect(stated(html)).toEqual([PHONE]);
   });
 
+  it.each([
+    '<h3>Öffnungszeiten</h3><p>Tel. 030 55566677</p>',
+    '<h4>Visit us</h4><p>Tel. 030 55566677</p>',
+    '<h3>Reservas</h3><p>9–18</p><h3>Carta</h3><p>Tel. 030 55566677</p>',
+    '<hr><p>Tel. 030 55566677</p>',
+    '<address>Tel. 030 55566677</address>',
+  ])('end with those of the business: %s', (html) => {
+    for (const heading of ['Partner', 'Our customers', 'Sponsoren', 'Marken', 'Parceiros'])
+      expect(stated(`<h2>${heading}</h2><p>Muster Mehl</p>${html}`)).toEqual([PHONE]);
+  });
+
+  it.each([
+    '<h3>Muster Mehl</h3><h4>Kontakt</h4><p>Tel. 030 55566677</p>',
+    '<h3>Muster Mehl</h3><h4>Öffnungszeiten</h4><p>Tel. 030 55566677</p>',
+    '<address>Muster Mehl, Tel. 030 55566677</address><address>Korn, Tel. 030 55566677</address>',
+    '<p>Muster</p><hr><p>Mehl, Tel. 030 55566677</p><hr><p>Korn, Tel. 030 55566677</p>',
+  ])('take those of the firms: %s', (html) => {
+    expect(stated(`<h2>Partner</h2>${html}`)).toEqual([]);
+  });
+
   it('take no mailbox at a provider for everybody', () => {
     expect(valuesOn(`${TITLE}<h2>Friends</h2><p>brot12@gmx.de</p>`)).toEqual(['brot12@gmx.de']);
   });

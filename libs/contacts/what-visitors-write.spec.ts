@@ -98,3 +98,112 @@ describe('what visitors write', () => {
     expect(valuesOn(TITLE + html)).toEqual([expected]);
   });
 });
+
+describe('what visitors write on pages without sections', () => {
+  const BACK = '<p>Schreiben Sie an brot12@gmx.de</p>';
+  const stated = (html: string): string[] => valuesOn(`${TITLE}<h2>Kundenstimmen</h2>${REVIEW}${html}`);
+
+  it.each([
+    'Öffnungszeiten',
+    'Unsere Adresse',
+    'Kontakt Praxis Dr. Weber',
+    'Tisch reservieren',
+    'Impressum',
+    'Visit us',
+    'Book a table!',
+    'Hours & Location',
+    'Follow us',
+    'Horaires d’ouverture',
+    'Plan d’accès',
+    'Reserva tu mesa',
+    'Dónde estamos',
+    'Endereço',
+    'Marcações',
+    'Orari di apertura',
+    'Dove siamo',
+    'Openingstijden',
+    'Godziny otwarcia',
+    'Umów wizytę',
+    'Otevírací doba',
+    'Kde nás nájdete',
+    'Nyitvatartás',
+    'Rezervări',
+    'Работно време',
+    'Как нас найти',
+    'Графік роботи',
+    'Radno vrijeme',
+    'Odpiralni čas',
+    'Ωράριο λειτουργίας',
+    'Çalışma saatleri',
+    'Hitta hit',
+    'Åbningstider',
+    'Bestill time',
+    'Varaa pöytä',
+    'Lahtiolekuajad',
+    'Darba laiks',
+    'Darbo laikas',
+    '営業時間のご案内',
+    '오시는 길',
+    '营业时间',
+    'Giờ mở cửa',
+    'Jam buka',
+    'เวลาทำการ',
+    'ساعات العمل',
+    'שעות פתיחה',
+    'ساعت کاری',
+  ])('ends with the heading "%s", whatever its level', (heading) => {
+    for (const tag of ['h1', 'h2', 'h3', 'h4'])
+      expect({ tag, is: stated(`<h3>Otto</h3>${REVIEW}<${tag}>${heading}</${tag}>${BACK}`) }).toEqual({
+        tag,
+        is: ['brot12@gmx.de'],
+      });
+  });
+
+  it.each([
+    ['with a label', `<p><b>Öffnungszeiten:</b></p>${BACK}`],
+    ['with headings behind that one', `<h3>Öffnungszeiten</h3><p>9–18</p><h3>Sortiment</h3>${BACK}`],
+    ['with a line', `<hr>${BACK}`],
+    ['with an address', `<address>Weg 1</address>${BACK}`],
+    ['in an address', `<address>brot12@gmx.de</address>`],
+    ['with the foot of the page', `<div class="footer">${BACK}</div>`],
+  ])('ends %s', (_, html) => {
+    expect(stated(html)).toEqual(['brot12@gmx.de']);
+  });
+
+  it.each([
+    'Otto M.',
+    '★★★★★',
+    'Anna – 5/5',
+    'Great location!',
+    'Super Kontakt, gerne wieder',
+    'Beste Adresse in Berlin',
+    'Contact was easy',
+    'Öffnungszeiten nicht eingehalten',
+    'Einfache Reservierung',
+    'Excellente adresse',
+    'Tolles Team',
+  ])('goes on below the heading of a visitor: "%s"', (heading) => {
+    expect(stated(`<h3>${heading}</h3>${REVIEW}<h4>${heading}</h4>${REVIEW}<h5>Anna</h5>${REVIEW}`)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['lines', `<hr>${REVIEW}<hr>${REVIEW}<hr>${REVIEW}`],
+    ['a line below the heading', `<hr>${REVIEW}`],
+    [
+      'its own head and foot',
+      `<article><header>Otto</header>${REVIEW}<footer>${REVIEW}</footer></article>${REVIEW}`,
+    ],
+    ['a quotation', `<blockquote>Gut!<footer>otto77@gmail.com</footer></blockquote>${REVIEW}`],
+    [
+      'cards',
+      `<div class="card"><div class="card-header">Otto</div>${REVIEW}<div class="card-footer">${REVIEW}</div></div>${REVIEW}`,
+    ],
+    ['an address of its own', `<ul><li><address>otto77@gmail.com</address></li></ul>${REVIEW}`],
+  ])('goes on behind %s', (_, html) => {
+    const title = `${TITLE}<h2>Gästebuch</h2>`;
+    expect(valuesOn(title + html)).toEqual([]);
+    expect(valuesOn(title + html, 'profile')).toEqual([]);
+  });
+});

@@ -194,12 +194,14 @@ class EmailFinder {
 
   /**
    * No authority has its mailbox at a provider for everybody: the label belongs to a number in the same paragraph. A credit
-   * in the block before such a mailbox ends there. One that is named like the business is its own, also among texts of others.
+   * in the block before such a mailbox ends there. One that is named like the business is its own, whatever stands before it.
    */
   private signAt(position: TextPosition, email: string, isTrusted: boolean): Rejection | null {
     const isFree = isFreeMail(hostOf(email));
-    const sign = signOf(this.page, position, isFree ? 'line' : 'label');
-    if (sign === 'other_firm' && isFree && this.affinity.isNamedAlike(localOf(email))) return null;
+    if (isFree && this.affinity.isNamedAlike(localOf(email))) return null;
+    const sign = signOf(this.page, position, isFree ? 'line' : 'label', (text) =>
+      this.affinity.isNamedAlike(text),
+    );
     if (sign !== null) return sign === 'authority' && isFree ? null : sign;
     return !isTrusted && isUnderForeignLabel(this.page, position) ? 'other_firm' : null;
   }

@@ -1,3 +1,4 @@
+import { HeadingStack, LABEL_LEVEL } from './heading-stack';
 import type { Region, TextBlock } from './parsed-page';
 
 const MAX_BLOCKS = 20_000;
@@ -13,23 +14,10 @@ const MAX_ADDRESS_LENGTH = 320;
 /** Returns a text without the characters that browsers do not show. */
 export const visibleText = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Labels ("Supervisory authority:") stand below all headings. */
-const LABEL_LEVEL = 7;
 const MAX_LABEL_LENGTH = 80;
-/** The innermost headings say what a text is about. */
-const HEADINGS_READ = 3;
-
-interface Heading {
-  /** 1 to 6 as in HTML, or `LABEL_LEVEL`. */
-  level: number;
-  /** How many block elements were open around it: it ends with the innermost of them. */
-  depth: number;
-  text: string;
-}
-
 /** Collects the text of a page block by block while its tree is visited. */
 export class BlockCollector {
-  readonly blocks: TextBlock[] = [];
+  private readonly blocks: TextBlock[] = [];
   /** The text of the open block. In one string, each look at its end would copy all of it. */
   private parts: string[] = [];
   private length = 0;
@@ -37,7 +25,7 @@ export class BlockCollector {
   private end = '';
   private boundaries: number[] = [];
   private region: Region = 'main';
-  private headings: Heading[] = [];
+  private readonly headings = new HeadingStack();
   private depth = 0;
   /** How many elements are open that have a name of what visitors write. */
   private visitorsDepth = 0;
@@ -79,16 +67,30 @@ export class BlockCollector {
     this.end = this.end.slice(0, -1);
   }
 
-  enterBlock(): void {
+  /** @param isEntry whether the block may be an entry of a list, such as a review */
+  enterBlock(isEntry: boolean): void {
     this.endText();
     this.depth += 1;
+    if (isEntry) this.headings.enterEntry(this.depth);
   }
 
   /** @param level the level of the heading that the block is, or null */
   leaveBlock(level: number | null): void {
     this.endText(level);
     this.depth -= 1;
-    this.headings = this.headings.filter(({ depth }) => depth <= this.depth);
+    this.headings.leave(this.depth);
+  }
+
+  /** Notes a line across the page. */
+  meetDivider(): void {
+    this.endText();
+    this.headings.meetDivider(this.depth, this.blocks.length);
+  }
+
+  /** Notes that an address element begins. */
+  meetAddress(): void {
+    this.endText();
+    this.headings.meetAddress(this.depth, this.blocks.length);
   }
 
   enterTextOfVisitors(): void {
@@ -99,11 +101,26 @@ export class BlockCollector {
     this.visitorsDepth -= 1;
   }
 
+  /**
+   * Returns whether a region may begin: not at the head or foot of a review or of the card of another firm.
+   * @param isLandmark whether it is an element for the parts of a page, and not only named so
+   */
+  canBeginRegion(isLandmark: boolean): boolean {
+    this.endText();
+    return !this.headings.isInEntry(this.depth, isLandmark);
+  }
+
   /** Later blocks stand in this region, under none of the headings before. */
   enterRegion(region: Region): void {
     this.endText();
-    if (region !== this.region) this.headings = [];
+    if (region !== this.region) this.headings.clear();
     this.region = region;
+  }
+
+  finish(): TextBlock[] {
+    this.endText();
+    this.headings.finish();
+    return this.blocks;
   }
 
   /** A short text in bold, or with a colon at its end, is a label of what follows. */
@@ -111,18 +128,29 @@ export class BlockCollector {
     const whole = this.parts.join('');
     const text = whole.trim();
     if (text !== '') {
-      const { boundaries, region, headings } = this;
-      const heading = headings
-        .slice(-HEADINGS_READ)
-        .map((each) => each.text)
-        .join(' | ');
-      const isOfVisitors = this.visitorsDepth > 0;
-      if (this.blocks.length < MAX_BLOCKS)
-        this.blocks.push({ text: whole, boundaries, region, heading, isOfVisitors });
+      const { boundaries, region } = this;
+      const { heading, isOfVisitors } = this.headings.current;
+      const isNamedOfVisitors = this.visitorsDepth > 0;
+      if (this.blocks.length < MAX_BLOCKS) {
+        const block = {
+          text: whole,
+          boundaries,
+          region,
+          heading,
+          isOfVisitors: isOfVisitors || isNamedOfVisitors,
+        };
+        this.blocks.push(block);
+        this.headings.note(block, isNamedOfVisitors);
+      }
       const isLabel =
         text.length <= MAX_LABEL_LENGTH && (text.endsWith(':') || this.boldLength >= whole.length);
       if (level !== null || isLabel)
-        this.beginHeading(text.slice(0, MAX_HEADING_LENGTH), level ?? LABEL_LEVEL);
+        this.headings.begin(
+          text.slice(0, MAX_HEADING_LENGTH),
+          level ?? LABEL_LEVEL,
+          Math.max(0, this.depth - 1),
+          this.blocks.length,
+        );
     }
     this.parts = [];
     this.length = 0;
@@ -130,13 +158,5 @@ export class BlockCollector {
     this.boundaries = [];
     this.boldLength = 0;
     this.isWordBroken = false;
-  }
-
-  private beginHeading(text: string, level: number): void {
-    const depth = Math.max(0, this.depth - 1);
-    this.headings = [
-      ...this.headings.filter((each) => each.level < level && each.depth <= depth),
-      { level, depth, text },
-    ];
   }
 }

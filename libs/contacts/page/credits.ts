@@ -1,6 +1,7 @@
 import { parseUrl } from '@libs/constants';
 import { ownName } from '../email/domain';
 import { foldWords, wordsOf } from '../words/fold-words';
+import { readCredit } from '../words/credit-grammar';
 import { hasCreditSign, isCreditWord } from '../words/foreign-signs';
 import type { PageLink, ParsedPage } from './parsed-page';
 
@@ -44,9 +45,19 @@ export function creditsOf(page: ParsedPage, isOurs: (word: string) => boolean): 
   };
   for (let index = first; index < page.blocks.length; index += 1) {
     const { text, region } = page.blocks[index] ?? { text: '', region: 'main' };
-    if (text.length > MAX_CREDIT_LENGTH || !hasCreditSign(foldWords(text))) continue;
+    if (text.length > MAX_CREDIT_LENGTH) continue;
+    const links = linksByBlock.get(index) ?? [];
+    const labels = links.map(({ label }) => label).filter((label) => hasCreditSign(foldWords(label)));
+    const said = hasCreditSign(foldWords(text)) || labels.length > 0;
+    const named = said ? [] : namesByGrammar(text);
+    if (!said && named.length === 0) continue;
     if (!COPYRIGHT.test(text)) blocks.add(index);
-    const isNamed = add([...namesIn(text), ...hostsOf(linksByBlock.get(index) ?? [], page.url)]);
+    const isNamed = add([
+      ...named,
+      ...namesIn(text),
+      ...labels.flatMap(namesIn),
+      ...hostsOf(links, page.url),
+    ]);
     const next = page.blocks[index + 1];
     if (isNamed || next?.region !== region || next.text.length > MAX_NAME_LENGTH) continue;
     // The name stands in a block of its own.
@@ -55,6 +66,10 @@ export function creditsOf(page: ParsedPage, isOurs: (word: string) => boolean): 
   }
   return { names, blocks };
 }
+
+/** Words of the names in credits whose words are no sign alone: "Realization: Studio Muster". */
+const namesByGrammar = (text: string): string[] =>
+  text.split(DIVIDER).flatMap((part) => wordsOf(readCredit(part.trim())?.name ?? ''));
 
 /** Words beside the sign of a credit or, where it stands alone, those behind it. */
 function namesIn(text: string): string[] {

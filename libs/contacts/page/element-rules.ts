@@ -13,6 +13,9 @@ const BLOCKS = words(
     'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul',
 );
 const LABELS = words('legend dt th');
+/** What lists of reviews, comments and firms consist of. */
+const ENTRIES = words('article blockquote figure li');
+const LANDMARKS = words('footer header nav');
 /** Not displayed, or moved out of sight: traps for programs are written so. */
 const HIDING_STYLE =
   /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|(?:left|top|text-indent)\s{0,9}:\s{0,9}-9{3,9}\d{0,9}(?:px|r?em))/i;
@@ -31,6 +34,11 @@ const HEADER_NAME =
   /(?:^|[\s_-])(?:site-?|page-?|main-?|top-?)?(?:header|topbar|masthead|navbar|navigation)/i;
 
 export const isBlock = (element: TreeElement): boolean => BLOCKS.has(element.tagName);
+
+export const isEntry = (element: TreeElement): boolean => ENTRIES.has(element.tagName);
+
+/** Returns whether an element is for the head or foot of a page or of an article. */
+export const isLandmark = (element: TreeElement): boolean => LANDMARKS.has(element.tagName);
 
 /** Returns the level of a heading (1 to 6, 7 for a label in a list, table or form), or null for other elements. */
 export const headingLevel = ({ tagName }: TreeElement): number | null =>

@@ -7,6 +7,8 @@ import {
   isAtSign,
   isBlock,
   isCommentForm,
+  isEntry,
+  isLandmark,
   isLikelyOfVisitors,
   isProtected,
   isUnseen,
@@ -125,8 +127,7 @@ class PageReader implements TreeVisitor {
   }
 
   finish(): ParsedPage {
-    this.collected.endText();
-    this.page.blocks = this.collected.blocks;
+    this.page.blocks = this.collected.finish();
     this.page.hasProtectedAddress ||= this.page.blocks.some(({ text }) => noticesProtection(text));
     this.page.items.push(...this.structured.items);
     this.page.people = this.structured.people;
@@ -221,12 +222,14 @@ class PageReader implements TreeVisitor {
   }
 
   private enterText(element: TreeElement): void {
+    if (element.tagName === 'hr') this.collected.meetDivider();
+    if (element.tagName === 'address') this.collected.meetAddress();
     const region = regionOf(element);
-    if (region) {
+    if (region && this.collected.canBeginRegion(isLandmark(element))) {
       this.regions.push({ element, region });
       this.collected.enterRegion(region);
     }
-    if (isBlock(element)) this.collected.enterBlock();
+    if (isBlock(element)) this.collected.enterBlock(isEntry(element));
     // Fields of forms for messages are named "comment" as well.
     if (this.form === null && isLikelyOfVisitors(element)) {
       this.textsOfVisitors.push(element);

@@ -10,8 +10,15 @@ export interface TextBlock {
   region: Region;
   /** The headings and labels that the block stands under, innermost last, or ''. */
   heading: string;
-  /** It stands in an element that has a name of what visitors write. */
+  /** It stands under a heading of what visitors write, or in an element that is named so. */
   isOfVisitors: boolean;
+}
+
+/** A place in the text of a page. */
+export interface TextPosition {
+  block: number;
+  start: number;
+  end: number;
 }
 
 export interface PageLink {

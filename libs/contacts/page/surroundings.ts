@@ -1,20 +1,16 @@
 import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
+import { isCreditHeading } from '../words/credit-grammar';
 import { foldWords } from '../words/fold-words';
-import { foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
+import { foreignSign, isForeignSign, isLabelOfFirm, makesWebsites } from '../words/foreign-signs';
 import { areHeadingsOfFirms } from '../words/other-firm-headings';
-import { areHeadingsOfVisitors } from '../words/visitors-words';
-import type { ParsedPage, TextBlock } from './parsed-page';
+import { creditBefore } from './credit-before';
+import type { ParsedPage, TextBlock, TextPosition } from './parsed-page';
+
+export type { TextPosition } from './parsed-page';
 
 const LABEL_LENGTH = 100;
 const BEFORE_LENGTH = 160;
 const AFTER_LENGTH = 60;
-
-/** A place in the text of a page. */
-export interface TextPosition {
-  block: number;
-  start: number;
-  end: number;
-}
 
 /** Returns what stands before a value: the text in its block, and the label in the block before. */
 export function labelBefore(page: ParsedPage, position: TextPosition): string {
@@ -36,25 +32,35 @@ const textBefore = (page: ParsedPage, { block, start }: TextPosition): string =>
  * says that it is not the business's own.
  * @param reach `label` also reads the block before. For icons that would be the wrong one: the credit of a website
  *   often stands above the owner's profiles.
+ * @param isOurs whether a text names the business, whose own words are no signs
  */
 export function signOf(
   page: ParsedPage,
   position: TextPosition,
   reach: 'label' | 'line' = 'label',
+  isOurs: (text: string) => boolean = () => false,
 ): Rejection | null {
   const block = page.blocks[position.block];
   if (!block) return null;
-  if (isOfVisitors(block)) return 'other_firm';
+  if (block.isOfVisitors) return 'other_firm';
+  const credited = creditBefore(page, position, reach, isOurs);
+  if (credited === 'others') return 'designer';
   const before = reach === 'label' ? labelBefore(page, position) : textBefore(page, position);
   for (const text of [before, block.heading]) {
-    const sign = text.trim() === '' ? null : foreignSign(foldWords(text));
-    if (sign) return sign;
+    const sign = text.trim() === '' ? null : foreignSign(foldWords(text), isOurs);
+    const isOwn = sign === 'designer' && (credited === 'ours' || isSiteOfMakers(page, isOurs));
+    if (sign && !isOwn) return sign;
   }
-  return block.region === 'footer' ? signAfter(block.text.slice(position.end)) : null;
+  const isUnderCredit = block.heading.split(' | ').some(isCreditHeading);
+  if (isUnderCredit && !isSiteOfMakers(page, isOurs)) return 'designer';
+  return block.region === 'footer' ? signAfter(block.text.slice(position.end), isOurs) : null;
 }
 
-const isOfVisitors = (block: TextBlock): boolean =>
-  block.isOfVisitors || areHeadingsOfVisitors(headingsOf(block));
+const MAX_TITLE_LENGTH = 300;
+
+/** Returns whether those who make websites have the page themselves: what they offer credits nobody. */
+const isSiteOfMakers = ({ title, siteName }: ParsedPage, isOurs: (text: string) => boolean): boolean =>
+  makesWebsites(foldWords(`${title} | ${siteName}`.slice(0, MAX_TITLE_LENGTH)), isOurs);
 
 const headingsOf = (block: TextBlock | undefined): string[] =>
   block === undefined || block.heading === '' ? [] : block.heading.split(' | ').map(foldWords);
@@ -89,8 +95,10 @@ export function isWithForeignLabel(
 }
 
 /** A sign that goes on belongs to what follows it: "info@firm.de · Website by Studio". */
-const signAfter = (after: string): Rejection | null =>
-  after.length <= AFTER_LENGTH && isForeignSign(foldWords(after)) ? foreignSign(foldWords(after)) : null;
+const signAfter = (after: string, isOurs: (text: string) => boolean): Rejection | null =>
+  after.length <= AFTER_LENGTH && isForeignSign(foldWords(after))
+    ? foreignSign(foldWords(after), isOurs)
+    : null;
 
 /** Returns the text around a value, as evidence. */
 export function snippetAt(page: ParsedPage, { block, start, end }: TextPosition): string {

@@ -28,6 +28,7 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
   const findings: Finding[] = [];
   const country = isSupportedCountry(business.countryCode) ? business.countryCode : undefined;
   const parse = (raw: string) => parsePhoneNumberFromString(decodePercent(raw).slice(0, MAX_LENGTH), country);
+  const isOurs = (text: string): boolean => attribution.isNamedLikeBusiness(text);
   const peoples = peoplesNumbers(page, attribution, (raw) => parse(raw)?.number);
   const add = (
     raw: string,
@@ -48,13 +49,11 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
       confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
       rejection:
         (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
-        (position === null ? null : signAt(page, position, isListed)),
+        (position === null || isListed ? null : signAt(page, position, isOurs)),
       mismatch: false,
       isPersonal:
         !isListed &&
-        (peoples.has(number.number) ||
-          (position !== null &&
-            isBesidePerson(page, position, (name) => attribution.isNamedLikeBusiness(name)))),
+        (peoples.has(number.number) || (position !== null && isBesidePerson(page, position, isOurs))),
       snippet: position === null ? '' : snippetAt(page, position),
     });
   };
@@ -87,10 +86,13 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
   return findings;
 }
 
-function signAt(page: ParsedPage, position: TextPosition, isListed: boolean): Rejection | null {
-  const isOther = !isListed && isWithForeignLabel(page, position, 'phone');
-  return signOf(page, position) ?? (isOther ? 'other_firm' : null);
-}
+const signAt = (
+  page: ParsedPage,
+  position: TextPosition,
+  isOurs: (text: string) => boolean,
+): Rejection | null =>
+  signOf(page, position, 'label', isOurs) ??
+  (isWithForeignLabel(page, position, 'phone') ? 'other_firm' : null);
 
 /** The numbers that a page states of people, and not of the firm as well. */
 function peoplesNumbers(

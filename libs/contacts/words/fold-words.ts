@@ -19,11 +19,14 @@ export const wordsOf = (text: string): string[] => split(foldWords(text));
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
+/** Tests folded text. Of the phrases (folded) that it contains, those count that are meant. */
+export type PhraseTest = (folded: string, isMeant?: (phrase: string) => boolean) => boolean;
+
 /**
  * Returns a test for whether text contains one of the phrases as whole words. Phrases in scripts without spaces match
  * anywhere. The text must be folded.
  */
-export function phraseMatcher(phrases: readonly string[]): (folded: string) => boolean {
+export function phraseMatcher(phrases: readonly string[]): PhraseTest {
   const folded = phrases.map(foldWords);
   const unspaced = folded.filter((phrase) => UNSPACED.test(phrase));
   const byFirstWord = new Map<string, string[][]>();
@@ -31,11 +34,18 @@ export function phraseMatcher(phrases: readonly string[]): (folded: string) => b
     const [first = '', ...rest] = split(phrase);
     byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), rest]);
   }
-  return (text) => {
-    if (UNSPACED.test(text) && unspaced.some((phrase) => text.includes(phrase))) return true;
+  return (text, isMeant = () => true) => {
+    if (UNSPACED.test(text) && unspaced.some((phrase) => text.includes(phrase) && isMeant(phrase)))
+      return true;
     const words = split(text);
     return words.some((word, index) =>
-      byFirstWord.get(word)?.some((rest) => rest.every((each, offset) => words[index + 1 + offset] === each)),
+      byFirstWord
+        .get(word)
+        ?.some(
+          (rest) =>
+            rest.every((each, offset) => words[index + 1 + offset] === each) &&
+            isMeant([word, ...rest].join(' ')),
+        ),
     );
   };
 }

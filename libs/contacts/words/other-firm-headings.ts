@@ -1,10 +1,19 @@
 import type { ContactKind } from '../model';
-import { phrases, phrasesOnly } from './fold-words';
+import { phraseMatcher, phrases, phrasesOnly } from './fold-words';
 import { roleByWords } from './page-words';
 
 /** Words for another firm: labels of its values, where they stand alone. */
 export const FIRM_LABELS = phrases(
   'regulator|partner|partners|partenaire|socios|vertretung|vermieter|hersteller|sponsor|lieferant|pressekontakt agentur',
+);
+
+/** Words for partners, sponsors and suppliers, in headings and labels. */
+export const PARTNERS = phrases(
+  'our partners|sponsors|sponsored by|suppliers|our clients|references|unsere partner|sponsoren|lieferanten|referenzen|' +
+    'nos partenaires|partenaires|nuestros socios|colaboradores|patrocinadores|parceiros|i nostri partner|fornitori|partnerzy|' +
+    'sponzori|partnereink|partenerii|партньори|партнеры|nasi partneri|nasi partnerzy|nostri partner|onze partners|' +
+    'unsere lieferanten|unsere marken|stockists|партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|' +
+    'yhteistyokumppanit|協力会社|파트너|合作伙伴',
 );
 
 /** Headings over lists of other firms, in the languages of the web: whom a business works for, what it sells, and its friends. */
@@ -33,20 +42,26 @@ const CUSTOMERS = phrases(
     'stranke|πελάτες|müşteriler|kunder|asiakkaat|kliendid|klientai|客户|客戶|khách hàng|klien|לקוחות',
 );
 
-const isHeadingOfFirms = phrasesOnly([...FIRM_LABELS, ...HEADINGS]);
-const isHeadingOfProfiles = phrasesOnly([...FIRM_LABELS, ...HEADINGS, ...CUSTOMERS]);
+const isListOfFirms = phrasesOnly([...FIRM_LABELS, ...HEADINGS]);
+const isListOfProfiles = phrasesOnly([...FIRM_LABELS, ...HEADINGS, ...CUSTOMERS]);
 const isLabelOfFirms = phrasesOnly(FIRM_LABELS);
+const isListOfPartners = phraseMatcher(PARTNERS);
+
+const withAnd = (heading: string): string => heading.replaceAll('&', ' and ');
+
+/** Returns whether other firms are listed under a heading (folded). */
+export const isHeadingOfFirms = (folded: string): boolean =>
+  isListOfProfiles(withAnd(folded)) || isListOfPartners(folded);
 
 /**
- * Returns whether what stands under headings (folded, the innermost last) is of other firms. A heading of contacts ends that, and
- * a label with a colon may say whom a phone or a mailbox is for.
+ * Returns whether what stands under headings (folded, the innermost last) is of other firms. A label of contacts ends that unless it
+ * stands below the name of a firm, and a label with a colon may say whom a phone or a mailbox is for.
  */
 export function areHeadingsOfFirms(headings: readonly string[], kind: ContactKind): boolean {
   const isOne = (heading: string): boolean => {
-    const text = heading.replaceAll('&', ' and ');
-    if (kind === 'profile') return isHeadingOfProfiles(text);
-    return /[:：]$/.test(text) ? isLabelOfFirms(text) : isHeadingOfFirms(text);
+    if (kind === 'profile') return isListOfProfiles(withAnd(heading));
+    return /[:：]$/.test(heading) ? isLabelOfFirms(heading) : isListOfFirms(withAnd(heading));
   };
   const last = headings.findLastIndex(isOne);
-  return last >= 0 && !headings.slice(last).some((each) => roleByWords(each) === 'contact');
+  return last >= 0 && !headings.slice(last, last + 2).some((each) => roleByWords(each) === 'contact');
 }

@@ -78,7 +78,9 @@ const HOME = phrases(
     'αρχικη|καλως ηρθατε|ana sayfa|anasayfa|hos geldiniz|hem|hjem|startsida|forside|velkommen|valkommen|etusivu|tervetuloa|avaleht|sakums|' +
     'pradzia|ホーム|トップ|トップページ|홈|首页|首頁|trang chu|beranda|หน้าแรก|الرئيسية|ראשי|עמוד הבית|होम',
 );
-const isPageName = phrasesOnly([...HOME, ...CONTACT, ...LEGAL, ...ABOUT, ...SERVICE]);
+/** Names of pages that say what is on them. */
+export const PAGE_NAMES = [...CONTACT, ...LEGAL, ...ABOUT, ...SERVICE];
+const isPageName = phrasesOnly([...HOME, ...PAGE_NAMES]);
 
 /** Returns whether a title (folded) says only which page of a website it is, and not whose. */
 export const isPageTitle = (folded: string): boolean =>

@@ -1,5 +1,4 @@
 import { phraseMatcher, phrases, phrasesOnly, wordsOf } from './fold-words';
-import { roleByWords } from './page-words';
 
 /** Headings of what customers, guests and patients write, in the languages of the web. */
 const HEADINGS = phrases(
@@ -53,19 +52,12 @@ const ALONE = phrases(
     'komentar|تعليقات|תגובות|टिप्पणियां',
 );
 
-const hasHeadingOfVisitors = phraseMatcher(HEADINGS);
-const isHeadingOfVisitors = phrasesOnly([...HEADINGS, ...ALONE]);
+const hasHeading = phraseMatcher(HEADINGS);
+const isHeading = phrasesOnly([...HEADINGS, ...ALONE]);
 
-/**
- * Returns whether visitors wrote what stands under headings (folded, the innermost last). A heading of a contact form or of the
- * business's own contacts ends their texts.
- */
-export function areHeadingsOfVisitors(headings: readonly string[]): boolean {
-  const last = headings.findLastIndex(
-    (each) => hasHeadingOfVisitors(each) || isHeadingOfVisitors(each.replace(/\d+/g, ' ')),
-  );
-  return last >= 0 && !headings.slice(last).some((each) => roleByWords(each) === 'contact');
-}
+/** Returns whether visitors wrote what stands under a heading (folded). */
+export const isHeadingOfVisitors = (folded: string): boolean =>
+  hasHeading(folded) || isHeading(folded.replace(/\d+/g, ' '));
 
 const CLASS_WORDS = new Set(
   (
