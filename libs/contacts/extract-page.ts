@@ -7,8 +7,10 @@ import { decodeBody } from './page/decode-body';
 import { namesBranch, standInOf } from './page/page-signals';
 import { parsePage } from './page/parse-page';
 import type { ParsedPage } from './page/parsed-page';
+import { Persons } from './persons/persons';
 import { findPhones } from './phone/find-phones';
 import { findProfiles } from './profile/find-profiles';
+import { Snippets } from './snippets';
 import { isBusinessElsewhere } from './site/moved-website';
 
 /**
@@ -58,14 +60,20 @@ export function extractPage(input: PageInput): PageExtract {
   if (movedFrom !== undefined && !isBusinessElsewhere(page, movedFrom, business)) return foreignPage(page);
   const affinity = new Affinity(siteUrl, business);
   const attribution = new Attribution(page, affinity, business);
+  const persons = new Persons(page, role, attribution, business);
+  const snippets = new Snippets(page, business.countryCode);
   const standIn = standInOf(page);
   const isOurs = standIn === null || standIn === 'needs_browser';
+  const phones = isOurs ? findPhones(page, business, attribution, persons, snippets) : [];
   return {
     findings: isOurs
       ? [
-          ...best(findEmails(page, role, affinity, attribution), MAX_VALUES.email),
-          ...best(findPhones(page, business, attribution), MAX_VALUES.phone),
-          ...best(findProfiles(page, affinity, attribution, business), MAX_VALUES.profile),
+          ...best(findEmails(page, role, affinity, attribution, persons, snippets), MAX_VALUES.email),
+          ...best(phones, MAX_VALUES.phone),
+          ...best(
+            findProfiles(page, affinity, attribution, business, persons, snippets, phones),
+            MAX_VALUES.profile,
+          ),
         ]
       : [],
     standIn,

@@ -2,7 +2,7 @@
  * The version of the rules in this library, to be raised whenever a page is read otherwise: what is stored of websites under an
  * earlier version is read again. `extractor-version.spec.ts` tells when, and records the outcomes.
  */
-export const EXTRACTOR_VERSION = 9;
+export const EXTRACTOR_VERSION = 10;
 
 /** The greatest length of the text that is stored as evidence, in characters. */
 export const MAX_SNIPPET_LENGTH = 80;
@@ -113,6 +113,8 @@ export interface Finding {
   mismatch: boolean;
   /** A name stands beside it, or it is itself a name. */
   isPersonal: boolean;
+  /** Only the person beside whom it stands says so: elsewhere, it may be the business's. */
+  isByPlace?: boolean;
   /** The text around it, up to `MAX_SNIPPET_LENGTH` characters. */
   snippet: string;
 }

@@ -41,6 +41,8 @@ export class BlockCollector {
   private depth = 0;
   /** How many elements are open that have a name of what visitors write. */
   private visitorsDepth = 0;
+  /** How many elements are open that have a name of cards of people. */
+  private personsDepth = 0;
   /** How much of the text is bold, in characters. */
   private boldLength = 0;
   /** Whether what follows belongs to the last word. */
@@ -49,6 +51,12 @@ export class BlockCollector {
   /** The index that the open block will have, and the length of its text so far. */
   get position(): { block: number; start: number } {
     return { block: this.blocks.length, start: this.length };
+  }
+
+  /** The headings that the open block stands under, and whether it is one of people. */
+  get place(): { heading: string; isOfPersons: boolean } {
+    const innermost = this.headings.slice(-HEADINGS_READ);
+    return { heading: innermost.map(({ text }) => text).join(' | '), isOfPersons: this.personsDepth > 0 };
   }
 
   add(text: string, isBold: boolean): void {
@@ -99,6 +107,14 @@ export class BlockCollector {
     this.visitorsDepth -= 1;
   }
 
+  enterPersons(): void {
+    this.personsDepth += 1;
+  }
+
+  leavePersons(): void {
+    this.personsDepth -= 1;
+  }
+
   /** Later blocks stand in this region, under none of the headings before. */
   enterRegion(region: Region): void {
     this.endText();
@@ -111,14 +127,10 @@ export class BlockCollector {
     const whole = this.parts.join('');
     const text = whole.trim();
     if (text !== '') {
-      const { boundaries, region, headings } = this;
-      const heading = headings
-        .slice(-HEADINGS_READ)
-        .map((each) => each.text)
-        .join(' | ');
+      const { boundaries, region } = this;
       const isOfVisitors = this.visitorsDepth > 0;
       if (this.blocks.length < MAX_BLOCKS)
-        this.blocks.push({ text: whole, boundaries, region, heading, isOfVisitors });
+        this.blocks.push({ text: whole, boundaries, region, ...this.place, isOfVisitors });
       const isLabel =
         text.length <= MAX_LABEL_LENGTH && (text.endsWith(':') || this.boldLength >= whole.length);
       if (level !== null || isLabel)

@@ -1,4 +1,4 @@
-import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
+import type { Rejection } from '../model';
 import { foldWords } from '../words/fold-words';
 import { foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
 import { areHeadingsOfFirms } from '../words/other-firm-headings';
@@ -91,14 +91,3 @@ export function isWithForeignLabel(
 /** A sign that goes on belongs to what follows it: "info@firm.de · Website by Studio". */
 const signAfter = (after: string): Rejection | null =>
   after.length <= AFTER_LENGTH && isForeignSign(foldWords(after)) ? foreignSign(foldWords(after)) : null;
-
-/** Returns the text around a value, as evidence. */
-export function snippetAt(page: ParsedPage, { block, start, end }: TextPosition): string {
-  const text = page.blocks[block]?.text ?? '';
-  const spare = Math.max(0, MAX_SNIPPET_LENGTH - (end - start));
-  const from = Math.max(0, start - Math.ceil(spare / 2));
-  return text
-    .slice(from, from + MAX_SNIPPET_LENGTH)
-    .replace(/\s+/g, ' ')
-    .trim();
-}

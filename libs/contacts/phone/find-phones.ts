@@ -5,10 +5,12 @@ import {
 } from 'libphonenumber-js/max';
 import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
-import type { ParsedPage } from '../page/parsed-page';
-import { isBesidePerson } from './phones-of-persons';
+import type { PageLink, ParsedPage } from '../page/parsed-page';
+import { isWithForeignLabel, labelBefore, signOf, type TextPosition } from '../page/surroundings';
+import { leaveToBusiness, type WithPerson } from '../persons/leave-to-business';
+import type { Persons } from '../persons/persons';
+import type { Snippets } from '../snippets';
 import { isPlaceholderNumber } from './placeholder-number';
-import { isWithForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
 import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
 
@@ -24,45 +26,53 @@ const MAX_LENGTH = 60;
  * Finds the phone numbers that a page states as such: in links, in structured data, and behind a word for phone.
  * Numbers without a country code are read as numbers of the business's country.
  */
-export function findPhones(page: ParsedPage, business: KnownBusiness, attribution: Attribution): Finding[] {
-  const findings: Finding[] = [];
+export function findPhones(
+  page: ParsedPage,
+  business: KnownBusiness,
+  attribution: Attribution,
+  persons: Persons,
+  snippets: Snippets,
+): Finding[] {
+  const findings: WithPerson[] = [];
   const country = isSupportedCountry(business.countryCode) ? business.countryCode : undefined;
   const parse = (raw: string) => parsePhoneNumberFromString(decodePercent(raw).slice(0, MAX_LENGTH), country);
-  const peoples = peoplesNumbers(page, attribution, (raw) => parse(raw)?.number);
   const add = (
     raw: string,
     foundBy: FoundBy,
     confidence: number,
     position: TextPosition | null,
     rejection: Rejection | null,
+    link?: PageLink,
   ): void => {
     const number = parse(raw);
     if (!number?.isValid() || findings.length >= MAX_FINDINGS) return;
     const isListed = number.number === business.phoneE164;
+    const beside = isListed || position === null ? null : persons.beside(position, 'full', link);
+    const isOfPerson = !isListed && persons.state(number.number, position, link);
     findings.push({
-      kind: 'phone',
-      value: number.number,
-      raw: raw.trim().slice(0, MAX_LENGTH),
-      network: null,
-      foundBy,
-      confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
-      rejection:
-        (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
-        (position === null ? null : signAt(page, position, isListed)),
-      mismatch: false,
-      isPersonal:
-        !isListed &&
-        (peoples.has(number.number) ||
-          (position !== null &&
-            isBesidePerson(page, position, (name) => attribution.isNamedLikeBusiness(name)))),
-      snippet: position === null ? '' : snippetAt(page, position),
+      beside: isOfPerson ? null : beside,
+      finding: {
+        kind: 'phone',
+        value: number.number,
+        raw: raw.trim().slice(0, MAX_LENGTH),
+        network: null,
+        foundBy,
+        confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
+        rejection:
+          (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
+          (position === null ? null : signAt(page, position, isListed)),
+        mismatch: false,
+        isPersonal: isOfPerson || beside !== null,
+        snippet: position === null ? '' : snippets.at(position, number.number),
+      },
     });
   };
-  for (const { href, block, start, end } of page.links) {
+  for (const link of page.links) {
+    const { href, block, start, end } = link;
     if (!/^\s*(?:tel|callto):/i.test(href)) continue;
     const position = { block, start, end };
     if (!isFax(labelBefore(page, position)))
-      add(href.replace(/^\s*(?:tel|callto):(?:\/\/)?/i, ''), 'tel', 0.95, position, null);
+      add(href.replace(/^\s*(?:tel|callto):(?:\/\/)?/i, ''), 'tel', 0.95, position, null, link);
   }
   for (const item of page.items) {
     const confidence = item.foundBy === 'json_ld' ? 0.9 : 0.85;
@@ -84,24 +94,12 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
         add(text.slice(startsAt, endsAt), 'text', 0.8, position, null);
     }
   });
-  return findings;
+  return leaveToBusiness(findings, { staysIfOnly: business.phoneE164 === '', lists: persons.lists });
 }
 
 function signAt(page: ParsedPage, position: TextPosition, isListed: boolean): Rejection | null {
   const isOther = !isListed && isWithForeignLabel(page, position, 'phone');
   return signOf(page, position) ?? (isOther ? 'other_firm' : null);
-}
-
-/** The numbers that a page states of people, and not of the firm as well. */
-function peoplesNumbers(
-  page: ParsedPage,
-  attribution: Attribution,
-  numberOf: (raw: string) => string | undefined,
-): ReadonlySet<string | undefined> {
-  const numbers = new Set(attribution.peoplesPhones.map(numberOf));
-  for (const item of page.items)
-    if (attribution.isOfBusiness(item)) for (const phone of item.phones) numbers.delete(numberOf(phone));
-  return numbers;
 }
 
 /** The last label before a number decides: "Tel 12 34, Fax 12 35". */

@@ -26,7 +26,9 @@ export const YOUTUBE_PAGES = words(
     'v e intl static hashtag signin account post clip creators kids music tv upload view_play_list oembed attribution_link error api ' +
     'supported_browsers subscription_center my_videos youtubei opensearch handle howto press jobs dev copyright culture source feeds podcasts show movies',
 );
-export const TELEGRAM_PAGES = words('share joinchat addstickers addemoji addlist addtheme boost contact giftcode invoice message msg setlanguage proxy socks iv login');
+export const TELEGRAM_PAGES = words(
+  'share joinchat addstickers addemoji addlist addtheme boost contact giftcode invoice message msg setlanguage proxy socks iv login',
+);
 
 /** Accounts of website builders, themes, templates and platforms, which pages link by default. */
 export const BUILDERS = words(

@@ -58,11 +58,13 @@ const LEGAL_PAGES = new Set(['privacy', 'tos', 'legal', 'terms', 'policies', 'ru
 
 const byFirst =
   (base: string, excluded: ReadonlySet<string>, pattern = NAME): Reader =>
-  ([first = '', second = '']) =>
+  ([account = '', second = '']) => {
+    const first = account.replace(/^@/, '');
     // "/en/privacy" is a page of the network in a language.
-    pattern.test(first) && !excluded.has(first.toLowerCase()) && !LEGAL_PAGES.has(second.toLowerCase())
-      ? named(base, lower(first))
-      : null;
+    const isAccount =
+      pattern.test(first) && !excluded.has(first.toLowerCase()) && !LEGAL_PAGES.has(second.toLowerCase());
+    return isAccount ? named(base, lower(first)) : null;
+  };
 
 const linkedin: Reader = ([kind = '', name = '']) =>
   ['company', 'in', 'school', 'showcase'].includes(kind) && name !== '' && isName(name)
@@ -81,10 +83,11 @@ const youtube: Reader = ([first = '', second = '']) => {
 
 /** "/_u/firm" opens the profile in the app. */
 const instagram: Reader = (path, url) =>
-  byFirst('https://www.instagram.com/', INSTAGRAM_PAGES, /^[\w.]{1,30}$/)(
-    path[0] === '_u' ? path.slice(1) : path,
-    url,
-  );
+  byFirst(
+    'https://www.instagram.com/',
+    INSTAGRAM_PAGES,
+    /^[\w.]{1,30}$/,
+  )(path[0] === '_u' ? path.slice(1) : path, url);
 
 /** "/s/firm" shows a channel in the browser. */
 const telegram: Reader = (path, url) =>
@@ -100,7 +103,8 @@ const PLACEHOLDER_NUMBER = /^(?:\d{0,3}123456789?0?\d{0,2}|(\d)\1{6,})$/;
 
 const whatsapp: Reader = (path, url) => {
   // "/c/49301234567" is the catalog of the business.
-  const number = url.hostname === 'wa.me' ? (path[0] === 'c' ? path[1] : path[0]) : url.searchParams.get('phone');
+  const number =
+    url.hostname === 'wa.me' ? (path[0] === 'c' ? path[1] : path[0]) : url.searchParams.get('phone');
   const digits = number?.replace(/\D/g, '').replace(/^00/, '') ?? '';
   if (/^[1-9]\d{7,14}$/.test(digits) && !PLACEHOLDER_NUMBER.test(digits) && !isImpossibleNumber(digits))
     return { url: `https://wa.me/${digits}`, handle: '' };
@@ -149,7 +153,12 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
  * Returns the profile that an address leads to, or null: for a network's own pages, for buttons that share the page,
  * for single posts, and for the profiles that templates and website builders put into their pages.
  */
-export function parseProfile(address: string): ProfileAddress | null {
+export const parseProfile = (address: string): ProfileAddress | null => readAddress(address, isSinglePost);
+
+/** Returns the profile that an address leads to, or that has published the post that it leads to, or null. */
+export const parsePublisher = (address: string): ProfileAddress | null => readAddress(address, () => false);
+
+function readAddress(address: string, isRefused: typeof isSinglePost): ProfileAddress | null {
   const written = address.length > MAX_ADDRESS_LENGTH ? null : parseUrl(address);
   if (!written) return null;
   const url = targetOf(written);
@@ -161,7 +170,7 @@ export function parseProfile(address: string): ProfileAddress | null {
     .split('/')
     .filter(Boolean)
     .map((part) => decode(part));
-  const profile = isSinglePost(network, path, url) ? null : read(path, url);
+  const profile = isRefused(network, path, url) ? null : read(path, url);
   if (!profile || BUILDERS.has(profile.handle.toLowerCase())) return null;
   const { href } = new URL(profile.url);
   return href.length > MAX_PROFILE_LENGTH ? null : { network, url: href, handle: profile.handle };
