@@ -196,7 +196,7 @@ function evidenceOf(contacts: readonly Contact[], visit: StoredVisit): ContactEv
       found_by: foundBy,
       confidence,
       belongs_to: owner,
-      snippet: evidenceSnippet(contact, visit.contacts),
+      snippet: evidenceSnippet(contact, visit.business.countryCode),
       found_at: source.fetchedAt,
     };
     length += JSON.stringify(entry).length;

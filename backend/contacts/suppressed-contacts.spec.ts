@@ -48,6 +48,28 @@ describe('suppressed contacts', () => {
     expect(gap).toBeNull();
   });
 
+  it.each([
+    ['a phone as the page has it', PHONE.value, 'Ann 602.555.0100'],
+    ['a number on WhatsApp', PHONE.value, 'Ann: wa.me/16025550100'],
+    ['a spelled address', ANN.value, 'ann [at] lindgren (dot) example'.replace('example', 'com')],
+    ['a profile', 'https://www.instagram.com/ann.lindgren', 'Ann: www.instagram.com/Ann.Lindgren/'],
+  ])('are in no text around others: %s', (_, value, text) => {
+    const suppressed = value.replace('lindgren.example', 'lindgren.com');
+    const other = contact('email', 'info@lindgren.com', `${text}, write to info@lindgren.com`);
+    const linked = { ...other, raw: `mailto:info@lindgren.com?cc=${encodeURIComponent(suppressed)}` };
+    const { contacts } = withoutSuppressed(visitWith([other, linked]), [hash(suppressed)]);
+    expect(contacts.map(({ snippet, raw }) => [snippet, raw])).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+  });
+
+  it('are profiles on WhatsApp of suppressed numbers', () => {
+    const profile = contact('profile', `https://wa.me/${PHONE.value.slice(1)}`);
+    expect(withoutSuppressed(visitWith([profile]), [hash(PHONE.value)]).contacts).toEqual([]);
+    expect(withoutSuppressed(visitWith([PHONE]), [hash(profile.value)]).contacts).toEqual([]);
+  });
+
   it('are the reason why there is no address if it was the last one', () => {
     expect(withoutSuppressed(visitWith([ANN, PHONE]), [hash(ANN.value)]).gap).toBe('suppressed');
     expect(withoutSuppressed(visitWith([PHONE]), [hash(PHONE.value)]).gap).toBeNull();

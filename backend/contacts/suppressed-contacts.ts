@@ -1,33 +1,52 @@
 import { createHash } from 'node:crypto';
-import type { Contact } from '@libs/contacts';
+import { type Contact, mentionsIn } from '@libs/contacts';
 import type { StoredVisit } from './stored-visit';
 
 /**
  * Returns what a website said without the contacts whose owners do not want to be listed, also in the texts around the
- * others. Only hashes of them are known.
+ * others. Only hashes of them are known, so whatever a text mentions is compared with these.
  *
  * @param hashes SHA-256 of the values, hexadecimal
  */
 export function withoutSuppressed(visit: StoredVisit, hashes: readonly string[]): StoredVisit {
   if (hashes.length === 0) return visit;
-  const suppressed = new Set(
-    visit.contacts.map(({ value }) => value).filter((value) => isSuppressed(value, hashes)),
-  );
-  if (suppressed.size === 0) return visit;
-  const contacts = visit.contacts.filter(({ value }) => !suppressed.has(value));
+  const { countryCode } = visit.business;
+  const contacts = visit.contacts.filter(({ value }) => !isSuppressed(value, hashes));
   const wasLast = visit.contacts.some(isEmail) && !contacts.some(isEmail);
-  const mention = ({ snippet, raw }: Contact): boolean =>
-    [...suppressed].some((value) => `${snippet} ${raw}`.toLowerCase().includes(value.toLowerCase()));
+  const mentions = (text: string): boolean =>
+    mentionsIn(text, { countryCode }).some(({ values }) =>
+      values.some((value) => isSuppressed(value, hashes)),
+    );
   return {
     ...visit,
-    contacts: contacts.map((contact) => (mention(contact) ? { ...contact, snippet: '', raw: '' } : contact)),
+    contacts: contacts.map((contact) =>
+      mentions(contact.snippet) || mentions(decoded(contact.raw))
+        ? { ...contact, snippet: '', raw: '' }
+        : contact,
+    ),
     gap: visit.gap ?? (wasLast ? 'suppressed' : null),
   };
 }
 
-/** Whether the owner of a contact does not want to be listed. */
+/** Whether the owner of a contact does not want to be listed. A profile on WhatsApp is the phone number in another form. */
 export const isSuppressed = (value: string, hashes: readonly string[]): boolean =>
-  hashes.length > 0 && hashes.includes(hashOf(value));
+  hashes.length > 0 && formsOf(value).some((form) => hashes.includes(hashOf(form)));
+
+const WHATSAPP = 'https://wa.me/';
+
+function formsOf(value: string): string[] {
+  if (value.startsWith('+')) return [value, `${WHATSAPP}${value.slice(1)}`];
+  return value.startsWith(WHATSAPP) ? [value, `+${value.slice(WHATSAPP.length)}`] : [value];
+}
+
+/** The target of a link may name others: "mailto:info@firm.de?cc=anna%40firm.de". */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
 

@@ -18,9 +18,6 @@ const MIN_NAME = 3;
 export class Attribution {
   /** Whether the page names the business or its website, or states its phone or address. */
   private readonly isNamed: boolean;
-  private readonly peoplesValues: ReadonlySet<string>;
-  /** The phones, as written, of people who are not named like the business. */
-  readonly peoplesPhones: readonly string[];
   /** The page names only somebody else. */
   private isCopied: boolean | null = null;
   private foundCredits: Credits | null = null;
@@ -37,11 +34,6 @@ export class Attribution {
       statesBranch(page, business) ||
       this.linksListedPhone() ||
       affinity.namesSite(page);
-    const others = page.people.filter(({ name }) => name === '' || !affinity.isNamedAlike(name));
-    this.peoplesValues = new Set(
-      others.flatMap(({ emails, profiles }) => [...emails, ...profiles]).map(keyOf),
-    );
-    this.peoplesPhones = others.flatMap(({ phones }) => phones);
   }
 
   /**
@@ -91,11 +83,6 @@ export class Attribution {
     return this.affinity.isNamedAlike(name);
   }
 
-  /** Returns whether the page marks a value as that of a person who is not named like the business. */
-  isOfPerson(value: string): boolean {
-    return this.peoplesValues.has(keyOf(value));
-  }
-
   private get credits(): Credits {
     return (this.foundCredits ??= creditsOf(
       this.page,
@@ -121,12 +108,6 @@ export class Attribution {
     );
   }
 }
-
-const keyOf = (value: string): string =>
-  value
-    .trim()
-    .toLowerCase()
-    .replace(/^mailto:/, '');
 
 function countBy(values: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();

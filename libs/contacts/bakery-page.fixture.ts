@@ -16,6 +16,8 @@ interface ReadOptions {
   role?: PageRole;
   contentType?: string;
   business?: Partial<KnownBusiness>;
+  /** Of the page, below the website's address. */
+  path?: string;
 }
 
 /** Reads a website that consists of one page. */
@@ -23,11 +25,12 @@ export function readPage(html: string | Uint8Array, options: ReadOptions = {}): 
   const { role = 'contact', contentType = 'text/html; charset=utf-8' } = options;
   const business = { ...BAKERY, ...options.business };
   const body = typeof html === 'string' ? Buffer.from(html) : html;
-  const site = { url: BAKERY_SITE, finalUrl: BAKERY_SITE, role };
+  const url = BAKERY_SITE + (options.path ?? '');
+  const site = { url, finalUrl: url, role };
   const extract = extractPage({
     body,
     contentType,
-    url: BAKERY_SITE,
+    url,
     role,
     siteUrl: BAKERY_SITE,
     business,

@@ -8,8 +8,10 @@ import { namesBranch, standInOf } from './page/page-signals';
 import { refreshOf } from './page/page-refresh';
 import { parsePage } from './page/parse-page';
 import type { ParsedPage } from './page/parsed-page';
+import { Persons } from './persons/persons';
 import { findPhones } from './phone/find-phones';
 import { findProfiles } from './profile/find-profiles';
+import { Snippets } from './snippets';
 import { isBusinessElsewhere } from './site/moved-website';
 import { surroundingsOf, tiesSite } from './site/site-owner';
 
@@ -71,11 +73,16 @@ export function extractPage(input: PageInput): PageExtract {
   const attribution = new Attribution(page, affinity, business);
   const standIn = standInOf(page);
   const isOurs = standIn === null || standIn === 'needs_browser';
-  const find = (part: ParsedPage, whose: Attribution): Finding[] => [
-    ...best(findEmails(part, role, affinity, whose), MAX_VALUES.email),
-    ...best(findPhones(part, business, whose), MAX_VALUES.phone),
-    ...best(findProfiles(part, affinity, whose, business), MAX_VALUES.profile),
-  ];
+  const find = (part: ParsedPage, whose: Attribution): Finding[] => {
+    const persons = new Persons(part, role, whose, business);
+    const snippets = new Snippets(part, business.countryCode);
+    const phones = findPhones(part, business, whose, persons, snippets);
+    return [
+      ...best(findEmails(part, role, affinity, whose, persons, snippets), MAX_VALUES.email),
+      ...best(phones, MAX_VALUES.phone),
+      ...best(findProfiles(part, affinity, whose, business, persons, snippets, phones), MAX_VALUES.profile),
+    ];
+  };
   return {
     findings: isOurs ? find(page, attribution) : [],
     standIn,

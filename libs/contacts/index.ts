@@ -4,6 +4,7 @@ export { registrableDomain, siteKey } from './email/domain';
 export { isPersonalMailbox } from './email/personal';
 export { readEmail } from './email/read-email';
 export { extractPage, type PageExtract, type PageInput } from './extract-page';
+export { mentionsIn, withoutOthers } from './mentions';
 export { mergeSite, type ReadPage, type SiteContacts } from './merge-site';
 export {
   CONTACT_GAPS,

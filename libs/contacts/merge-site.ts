@@ -93,11 +93,13 @@ function ownerOf(occurrences: readonly Occurrence[], pages: number, hasBranchPag
   return pages > 1 || occurrences.some(({ page }) => page.source.role === 'legal') ? 'company' : 'unknown';
 }
 
-/** A number that also stands where it is nobody's in person is the firm's. */
+/** A number or a profile that also stands where it is nobody's in person is the firm's, as is a mailbox that names nobody. */
 function isOfPerson(occurrences: readonly Occurrence[]): boolean {
-  const isPhone = occurrences[0]?.finding.kind === 'phone';
-  const isPersonal = ({ finding }: Occurrence) => finding.isPersonal;
-  return isPhone ? occurrences.every(isPersonal) : occurrences.some(isPersonal);
+  const isOfEmail = occurrences[0]?.finding.kind === 'email';
+  return (
+    occurrences.every(({ finding }) => finding.isPersonal) ||
+    (isOfEmail && occurrences.some(({ finding }) => finding.isPersonal && finding.isByPlace !== true))
+  );
 }
 
 function gapOf(pages: readonly ReadPage[], contacts: readonly Contact[]): ContactGap {

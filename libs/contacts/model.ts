@@ -113,6 +113,8 @@ export interface Finding {
   mismatch: boolean;
   /** A name stands beside it, or it is itself a name. */
   isPersonal: boolean;
+  /** Only the person beside whom it stands says so: elsewhere, it may be the business's. */
+  isByPlace?: boolean;
   /** The text around it, up to `MAX_SNIPPET_LENGTH` characters. */
   snippet: string;
 }

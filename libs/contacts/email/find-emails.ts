@@ -2,13 +2,18 @@ import type { Affinity } from '../affinity';
 import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, PageRole, Rejection } from '../model';
 import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
-import { isUnderForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
+import { isUnderForeignLabel, labelBefore, signOf, type TextPosition } from '../page/surroundings';
+import { leaveToBusiness, type WithPerson } from '../persons/leave-to-business';
+import { areInitials } from '../persons/person-names';
+import type { Persons } from '../persons/persons';
+import type { Beside } from '../persons/persons-places';
+import type { Snippets } from '../snippets';
 import { foldWords } from '../words/fold-words';
 import { townsOn } from '../page/page-signals';
 import { hasMailWord } from '../words/mail-words';
 import { addressesOfMailto, isMailLink, mailTarget } from './mailto';
 import { normalizeEmail } from './normalize-email';
-import { isPersonalMailbox } from './personal';
+import { isPersonalMailbox, isSharedMailbox } from './personal';
 import { isFreeMail } from './free-mail';
 import { rejectEmail } from './reject-email';
 import { findAddresses, type FoundAddress } from './search-outward';
@@ -34,12 +39,14 @@ export function findEmails(
   role: PageRole,
   affinity: Affinity,
   attribution: Attribution,
+  persons: Persons,
+  snippets: Snippets,
 ): Finding[] {
-  return new EmailFinder(page, role, affinity, attribution).find();
+  return new EmailFinder(page, role, affinity, attribution, persons, snippets).find();
 }
 
 class EmailFinder {
-  private readonly findings: Finding[] = [];
+  private readonly findings: WithPerson[] = [];
   private readonly towns: ReadonlySet<string>;
   private readonly mailLinks: PageLink[];
   /** What stands for the at sign on the page. */
@@ -51,6 +58,8 @@ class EmailFinder {
     private readonly role: PageRole,
     private readonly affinity: Affinity,
     private readonly attribution: Attribution,
+    private readonly persons: Persons,
+    private readonly snippets: Snippets,
   ) {
     this.towns = townsOn(page);
     this.signs = signsIn(page.blocks.map(({ text }) => text));
@@ -66,7 +75,7 @@ class EmailFinder {
     for (const text of this.page.attributes)
       for (const { email } of findAddresses(text))
         this.add(email, 'attribute', CONFIDENCE.attribute, text, null);
-    return this.findings;
+    return leaveToBusiness(this.findings, { staysIfOnly: true, lists: this.persons.lists });
   }
 
   /** A link is often left over from a copied site, so its text is trusted more than its target. */
@@ -75,7 +84,7 @@ class EmailFinder {
     const position = { block: link.block, start: link.start, end: link.end };
     if (targets.length === 0)
       for (const { email } of findSpelledAddresses(mailTarget(link.href)))
-        this.add(email, 'decoded', CONFIDENCE.decoded, link.href, position);
+        this.add(email, 'decoded', CONFIDENCE.decoded, link.href, position, link);
     const shown = shownBy(link);
     const agreed = targets.find((target) => shown.includes(target)) ?? shown[0];
     this.addLink(link, targets, agreed, position);
@@ -88,11 +97,11 @@ class EmailFinder {
     position: TextPosition,
   ): void {
     if (shown === undefined)
-      for (const target of targets) this.add(target, 'mailto', CONFIDENCE.link, link.href, position);
-    else if (targets.includes(shown)) this.add(shown, 'mailto', CONFIDENCE.link, link.href, position);
+      for (const target of targets) this.add(target, 'mailto', CONFIDENCE.link, link.href, position, link);
+    else if (targets.includes(shown)) this.add(shown, 'mailto', CONFIDENCE.link, link.href, position, link);
     else if (targets.length === 0)
-      this.add(shown, 'text', this.textConfidence(link.block), link.text, position);
-    else this.add(shown, 'mailto', CONFIDENCE.mismatch, link.href, position, true);
+      this.add(shown, 'text', this.textConfidence(link.block), link.text, position, link);
+    else this.add(shown, 'mailto', CONFIDENCE.mismatch, link.href, position, link, true);
   }
 
   /** A template's block may still name the firm that the template was made for. */
@@ -103,7 +112,7 @@ class EmailFinder {
         addressesOfMailto(raw)[0] ?? normalizeEmail(raw) ?? findSpelledAddresses(raw)[0]?.email ?? null;
       if (email === null) continue;
       const isOurs = this.attribution.isOfBusiness(item) || this.affinity.isOwnDomain(hostOf(email));
-      this.add(email, item.foundBy, confidence, raw, null, false, isOurs ? null : 'other_firm');
+      this.add(email, item.foundBy, confidence, raw, null, undefined, false, isOurs ? null : 'other_firm');
     }
   }
 
@@ -150,6 +159,7 @@ class EmailFinder {
     confidence: number,
     raw: string,
     position: TextPosition | null,
+    link?: PageLink,
     mismatch = false,
     rejection: Rejection | null = null,
   ): void {
@@ -158,31 +168,50 @@ class EmailFinder {
     const isOwn = this.affinity.isOwnDomain(domain);
     const isTrusted = isOwn || isFreeMail(domain) || this.affinity.isNamedAlike(nameOf(domain));
     const sign = isOwn || position === null ? null : this.signAt(position, email, isTrusted);
-    const beside = position === null ? '' : labelBefore(this.page, position);
+    const isOfPerson = this.isOfPerson(email, position, link);
+    const beside = isOfPerson || position === null ? null : this.personBeside(email, position, link);
     this.findings.push({
-      kind: 'email',
-      value: email,
-      raw: raw.replace(/\s+/g, ' ').trim().slice(0, 200),
-      network: null,
-      foundBy,
-      confidence: confidence - (isOwn ? 0 : this.penaltyOf(email, isTrusted)),
-      rejection:
-        rejectEmail(email, this.affinity.siteDomain) ??
-        sign ??
-        rejection ??
-        (isTrusted ? null : this.attribution.makerOf(nameOf(domain))),
-      mismatch,
-      isPersonal:
-        (!isOwn && !this.affinity.isNamedAlike(localOf(email)) && this.attribution.isOfPerson(email)) ||
-        isPersonalMailbox(
-          email,
-          beside,
-          position === null ? '' : (this.page.blocks[position.block]?.heading.split(' | ').at(-1) ?? ''),
-          (word) => this.towns.has(word) || this.affinity.isOwnWord(word),
-          (letters) => this.affinity.isWrittenName(letters),
-        ),
-      snippet: position === null ? '' : snippetAt(this.page, position),
+      beside,
+      finding: {
+        kind: 'email',
+        value: email,
+        raw: raw.replace(/\s+/g, ' ').trim().slice(0, 200),
+        network: null,
+        foundBy,
+        confidence: confidence - (isOwn ? 0 : this.penaltyOf(email, isTrusted)),
+        rejection:
+          rejectEmail(email, this.affinity.siteDomain) ??
+          sign ??
+          rejection ??
+          (isTrusted ? null : this.attribution.makerOf(nameOf(domain))),
+        mismatch,
+        isPersonal: isOfPerson || beside !== null,
+        snippet: position === null ? '' : this.snippets.at(position, email),
+      },
     });
+  }
+
+  private isOfPerson(email: string, position: TextPosition | null, link?: PageLink): boolean {
+    const local = localOf(email);
+    const isOwn = this.affinity.isOwnDomain(hostOf(email));
+    const isShared = (isOwn || isFreeMail(hostOf(email))) && isSharedMailbox(local);
+    if (!isShared && !this.affinity.isNamedAlike(local) && this.persons.state(email, position, link))
+      return true;
+    return isPersonalMailbox(
+      email,
+      position === null ? '' : labelBefore(this.page, position),
+      position === null ? '' : (this.page.blocks[position.block]?.heading.split(' | ').at(-1) ?? ''),
+      (word) => this.towns.has(word) || this.affinity.isOwnWord(word),
+      (letters) => this.affinity.isWrittenName(letters),
+    );
+  }
+
+  /** The person whose mailbox it is by where it stands: at a provider for everybody, or by the person's initials. */
+  private personBeside(email: string, position: TextPosition, link?: PageLink): Beside | null {
+    const local = localOf(email);
+    if (isSharedMailbox(local) || this.affinity.isNamedAlike(local)) return null;
+    const beside = this.persons.beside(position, 'full', link);
+    return beside && (isFreeMail(hostOf(email)) || areInitials(local, beside.name)) ? beside : null;
   }
 
   /** A mailbox at a provider for everybody is of the firm whose page it is on, unless its own name is the business's. */

@@ -23,7 +23,8 @@ export function isPersonalMailbox(
   isOwnName: (word: string) => boolean,
   isFirmName: (letters: string) => boolean,
 ): boolean {
-  const local = email.slice(0, email.lastIndexOf('@'));
+  // "anna.weber85" is who "anna.weber" is.
+  const local = email.slice(0, email.lastIndexOf('@')).replace(/[._-]?\d{1,4}$/, '');
   if (isFirmName(local.replace(/[._-]/g, ''))) return false;
   const words = local.split(/[._-]/).filter((word) => /^\p{L}+$/u.test(word));
   // An initial and a name, also where the firm has the name of its owner.
@@ -47,8 +48,18 @@ function isMadeOf(mailbox: string, [, first = '', last = '']: readonly string[])
   const [one, other] = [foldWords(first), foldWords(last)];
   if (isCommonWord(one) || isCommonWord(other) || SHARED_MAILBOXES.has(one) || SHARED_MAILBOXES.has(other))
     return false;
-  return [one, other, one + other, `${one[0]}${other}`, `${one}${other[0]}`].includes(mailbox);
+  return (
+    [one, other, one + other, `${one[0]}${other}`, `${one}${other[0]}`].includes(mailbox) ||
+    (Math.min(one.length, other.length) >= MIN_PART && mailbox.includes(one + other))
+  );
 }
+
+/** A shorter name is a part of words. */
+const MIN_PART = 3;
+
+/** Returns whether a mailbox has a word of those that several people read, such as "praxis.weber". */
+export const isSharedMailbox = (local: string): boolean =>
+  local.split(/[._\d-]/).some((word) => SHARED_MAILBOXES.has(word));
 
 /** Words that begin sentences and labels, which are no names. */
 const isCommonWord = (word: string): boolean =>

@@ -46,6 +46,15 @@ const SPELLED_DOT = new RegExp(
 const LABELED =
   /(?:e-?mail|mail|courriel|correo|e-?posta|e-?post)\s{0,2}[:：–—]\s{0,3}([\p{Script=Latin}\d][\p{Script=Latin}\d._+-]{0,63})\s{1,3}(?:at|ät|arroba|chiocciola|arobase)\s{1,3}([\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,3})/giu;
 
+const BRACKET = '[\\[({<（［【〔]';
+const CLOSING = '[\\])}>）］】〕]';
+/** What may be such an address, also one that an end of the text cuts. */
+export const SPELLED_PART = new RegExp(
+  `[\\p{L}\\d._+-]{0,64}\\s{0,3}${BRACKET}{1,2}\\s{0,2}(?:${AT_WORDS})\\s{0,2}${CLOSING}{1,2}\\s{0,3}[\\p{L}\\d.-]{0,63}` +
+    `(?:\\s{0,3}${BRACKET}{1,2}\\s{0,2}(?:${DOT_WORDS})\\s{0,2}(?:${CLOSING}{1,2}\\s{0,3}[\\p{L}\\d-]{0,63}|$)){0,4}`,
+  'giu',
+);
+
 const DOT = new RegExp(
   `\\s{0,3}(?:${OPEN}{1,2}\\s{0,2}(?:${DOT_WORDS})\\s{0,2}${CLOSE}{1,2}|\\s(?:${DOT_WORDS_ALONE})\\s|\\.)\\s{0,3}`,
   'giu',

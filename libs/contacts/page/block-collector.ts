@@ -29,6 +29,8 @@ export class BlockCollector {
   private depth = 0;
   /** How many elements are open that have a name of what visitors write. */
   private visitorsDepth = 0;
+  /** How many elements are open that have a name of cards of people. */
+  private personsDepth = 0;
   /** How much of the text is bold, in characters. */
   private boldLength = 0;
   /** Whether what follows belongs to the last word. */
@@ -37,6 +39,11 @@ export class BlockCollector {
   /** The index that the open block will have, and the length of its text so far. */
   get position(): { block: number; start: number } {
     return { block: this.blocks.length, start: this.length };
+  }
+
+  /** The headings that the open block stands under, and whether it is one of people. */
+  get place(): { heading: string; isOfPersons: boolean } {
+    return { heading: this.headings.current.heading, isOfPersons: this.personsDepth > 0 };
   }
 
   add(text: string, isBold: boolean): void {
@@ -110,6 +117,14 @@ export class BlockCollector {
     return !this.headings.isInEntry(this.depth, isLandmark);
   }
 
+  enterPersons(): void {
+    this.personsDepth += 1;
+  }
+
+  leavePersons(): void {
+    this.personsDepth -= 1;
+  }
+
   /** Later blocks stand in this region, under none of the headings before. */
   enterRegion(region: Region): void {
     this.endText();
@@ -138,6 +153,7 @@ export class BlockCollector {
           region,
           heading,
           isOfVisitors: isOfVisitors || isNamedOfVisitors,
+          isOfPersons: this.personsDepth > 0,
         };
         this.blocks.push(block);
         this.headings.note(block, isNamedOfVisitors);

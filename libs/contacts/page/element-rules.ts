@@ -1,3 +1,5 @@
+import { isEmbeddedPost } from '../profile/embedded-posts';
+import { isClassOfPersons } from '../words/persons-words';
 import { isClassOfVisitors } from '../words/visitors-words';
 import { attribute, type TreeElement } from './walk-tree';
 import type { Region } from './parsed-page';
@@ -48,7 +50,12 @@ export const headingLevel = ({ tagName }: TreeElement): number | null =>
 export const isUnseen = (element: TreeElement): boolean =>
   SKIPPED.has(element.tagName) ||
   // Scripts show a whole page when it has loaded.
-  (element.tagName !== 'body' && element.tagName !== 'html' && (hides(element) || isOfVisitors(element)));
+  (element.tagName !== 'body' &&
+    element.tagName !== 'html' &&
+    (hides(element) || isOfVisitors(element) || isEmbedded(element)));
+
+const isEmbedded = (element: TreeElement): boolean =>
+  isEmbeddedPost(namesOf(element), (name) => attribute(element, name));
 
 const hides = (element: TreeElement): boolean =>
   element.attrs.some(
@@ -68,6 +75,14 @@ const isOfVisitors = (element: TreeElement): boolean =>
 /** Returns whether a block has a name by which visitors likely wrote it. Of what it says, the business's own is read. */
 export const isLikelyOfVisitors = (element: TreeElement): boolean =>
   isBlock(element) && element.tagName !== 'body' && namesOf(element).some(isClassOfVisitors);
+
+/** Returns whether a block has a name of cards of people: of the staff, of authors. */
+export const isLikelyOfPersons = (element: TreeElement): boolean =>
+  isBlock(element) && element.tagName !== 'body' && namesOf(element).some(isClassOfPersons);
+
+/** Returns whether a link leads to whoever wrote an article. */
+export const isByAuthor = (element: TreeElement): boolean =>
+  /(?:^|\s)author(?:\s|$)/i.test(attribute(element, 'rel').slice(0, 100));
 
 const namesOf = (element: TreeElement): string[] =>
   `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500).split(/\s+/);
@@ -146,9 +161,24 @@ export const buildsAddress = (script: string): boolean => {
   return WRITING_SCRIPT.test(script.slice(Math.max(0, mail - 2000), mail + 2000));
 };
 
+/** The header and the footer of a card, not those of the page. */
+const OF_CARD = /(?:^|[\s_-])(?:card|team|member|staff|person|profile|author)[_-]{1,2}(?:header|footer)/i;
+const MAX_PARENTS = 30;
+
+/** Returns whether an element stands in an article or an entry of a list, whose header or footer it then is. */
+function isOfEntry({ parentNode }: TreeElement): boolean {
+  let parent = parentNode;
+  for (let count = 0; parent && 'tagName' in parent && count < MAX_PARENTS; count += 1) {
+    if (parent.tagName === 'article' || parent.tagName === 'li' || parent.tagName === 'figure') return true;
+    parent = parent.parentNode;
+  }
+  return false;
+}
+
 /** Returns the region that an element begins, or null. */
 export function regionOf(element: TreeElement): Region | null {
   const { tagName } = element;
+  if ((tagName === 'footer' || tagName === 'header') && isOfEntry(element)) return null;
   if (tagName === 'footer') return 'footer';
   if (tagName === 'header' || tagName === 'nav') return 'header';
   const role = attribute(element, 'role');
@@ -156,6 +186,7 @@ export function regionOf(element: TreeElement): Region | null {
   if (role === 'banner' || role === 'navigation') return 'header';
   if (tagName !== 'div' && tagName !== 'section' && tagName !== 'td' && tagName !== 'table') return null;
   const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500);
+  if (OF_CARD.test(names)) return null;
   if (FOOTER_NAME.test(names)) return 'footer';
   return HEADER_NAME.test(names) ? 'header' : null;
 }

@@ -16,6 +16,7 @@ const CARD_CLASSES: ReadonlyMap<string, string> = new Map(
     fn: 'name',
     'p-name': 'name',
     'u-url': 'url',
+    url: 'url',
   }),
 );
 const PROPERTIES = new Set(['email', 'telephone', 'sameas', 'name', 'url']);
@@ -56,6 +57,9 @@ export class ItemCollector {
       if (stated !== '') add(item, property, stated);
       else if (this.properties.length < MAX_OPEN_PROPERTIES)
         this.properties.push({ element, item, property, text: '' });
+      // "fn url": the name is a link to the person's or firm's page.
+      if (property === 'name' && hasClass(element, 'u-url', 'url'))
+        add(item, 'url', attribute(element, 'href'));
     }
     const types = typesOf(element);
     if (types) this.scopes.push({ element, ...this.open(types) });
@@ -122,6 +126,12 @@ function propertyOf(element: TreeElement, isInItem: boolean): string {
   const classes = attribute(element, 'class').slice(0, 500).split(/\s+/);
   return classes.map((name) => CARD_CLASSES.get(name) ?? '').find((name) => name !== '') ?? '';
 }
+
+const hasClass = (element: TreeElement, ...names: string[]): boolean =>
+  attribute(element, 'class')
+    .slice(0, 500)
+    .split(/\s+/)
+    .some((name) => names.includes(name));
 
 /** The value that the element's attributes state; '' if its text is the value. */
 function statedValue(element: TreeElement, property: string): string {

@@ -8,25 +8,31 @@ const MAX_TEXT_LENGTH = 2000;
 
 type Json = Record<string, unknown>;
 
+/** Properties whose values are people, also where they do not say so. */
+const PEOPLE = new Set('employee employees founder founders member members author alumni owner'.split(' '));
+
 /**
- * Reads the things that a JSON-LD script describes: arrays, `@graph`, nested things and `contactPoint` (whose contacts
- * are those of its thing). Returns none for a script that is not JSON.
+ * Reads the firms and people that a JSON-LD script describes: arrays, `@graph`, nested things and `contactPoint` (whose
+ * contacts are those of its thing). Returns none for a script that is not JSON.
  */
-export function readJsonLd(script: string): StructuredItem[] {
+export function readJsonLd(script: string): { items: StructuredItem[]; people: StructuredItem[] } {
   const items: StructuredItem[] = [];
-  const visit = (value: unknown, depth: number): void => {
-    if (items.length >= MAX_ITEMS || depth > MAX_DEPTH) return;
+  const people: StructuredItem[] = [];
+  const visit = (value: unknown, depth: number, property = ''): void => {
+    if (items.length + people.length >= MAX_ITEMS || depth > MAX_DEPTH) return;
     if (Array.isArray(value)) {
-      for (const each of value.slice(0, MAX_ITEMS)) visit(each, depth + 1);
+      for (const each of value.slice(0, MAX_ITEMS)) visit(each, depth + 1, property);
     } else if (isObject(value)) {
       const types = typesOf(value);
       if (isFirm(types) && !types.includes('ContactPoint')) items.push(toItem(value, types));
+      else if (types.includes('Person') || (types.length === 0 && PEOPLE.has(property)))
+        people.push(toItem(value, types));
       for (const [key, each] of Object.entries(value))
-        if (key !== 'contactPoint' && typeof each === 'object') visit(each, depth + 1);
+        if (key !== 'contactPoint' && typeof each === 'object') visit(each, depth + 1, key);
     }
   };
   visit(parseScript(script), 0);
-  return items;
+  return { items, people };
 }
 
 function toItem(value: Json, types: string[]): StructuredItem {

@@ -6,9 +6,11 @@ import {
   headingLevel,
   isAtSign,
   isBlock,
+  isByAuthor,
   isCommentForm,
   isEntry,
   isLandmark,
+  isLikelyOfPersons,
   isLikelyOfVisitors,
   isProtected,
   isUnseen,
@@ -19,7 +21,7 @@ import {
 import { ItemCollector } from './item-collector';
 import { readJsonLd } from './json-ld';
 import { parseRefresh } from './page-refresh';
-import type { PageLink, ParsedPage, Region } from './parsed-page';
+import type { PageLink, ParsedPage, Region, StructuredItem } from './parsed-page';
 import { attribute, rawText, type TreeElement, type TreeVisitor, walkTree } from './walk-tree';
 
 const MAX_LINKS = 5000;
@@ -48,6 +50,17 @@ function addText(link: PageLink, text: string): void {
   link.text += visibleText(text.slice(0, MAX_VALUE_LENGTH));
 }
 
+/** Whoever wrote an article, as the link to them says. */
+const authorAt = (href: string): StructuredItem => ({
+  foundBy: 'microdata',
+  types: ['Person'],
+  name: '',
+  url: '',
+  emails: [href],
+  phones: [],
+  profiles: [href],
+});
+
 const isBold = ({ tagName }: TreeElement): boolean => tagName === 'b' || tagName === 'strong';
 
 class PageReader implements TreeVisitor {
@@ -56,6 +69,7 @@ class PageReader implements TreeVisitor {
   private readonly structured = new ItemCollector();
   private readonly regions: { element: TreeElement; region: Region }[] = [];
   private readonly textsOfVisitors: TreeElement[] = [];
+  private readonly cardsOfPersons: TreeElement[] = [];
   private readonly openLinks: { element: TreeElement; link: PageLink }[] = [];
   private title: TreeElement | null = null;
   private hasBase = false;
@@ -110,6 +124,10 @@ class PageReader implements TreeVisitor {
       this.textsOfVisitors.pop();
       this.collected.leaveTextOfVisitors();
     }
+    if (this.cardsOfPersons.at(-1) === element) {
+      this.cardsOfPersons.pop();
+      this.collected.leavePersons();
+    }
     if (this.regions.at(-1)?.element === element) {
       this.regions.pop();
       this.collected.enterRegion(this.regions.at(-1)?.region ?? 'main');
@@ -130,7 +148,7 @@ class PageReader implements TreeVisitor {
     this.page.blocks = this.collected.finish();
     this.page.hasProtectedAddress ||= this.page.blocks.some(({ text }) => noticesProtection(text));
     this.page.items.push(...this.structured.items);
-    this.page.people = this.structured.people;
+    this.page.people.push(...this.structured.people);
     this.page.title = this.page.title.replace(/\s+/g, ' ').trim();
     return this.page;
   }
@@ -182,8 +200,11 @@ class PageReader implements TreeVisitor {
     this.structured.leave(element);
     if (element.tagName !== 'script') return;
     this.page.scripts += 1;
-    if (JSON_LD.test(attribute(element, 'type'))) this.page.items.push(...readJsonLd(rawText(element)));
-    else if (buildsAddress(rawText(element))) this.page.hasProtectedAddress = true;
+    if (JSON_LD.test(attribute(element, 'type'))) {
+      const { items, people } = readJsonLd(rawText(element));
+      this.page.items.push(...items);
+      this.page.people.push(...people);
+    } else if (buildsAddress(rawText(element))) this.page.hasProtectedAddress = true;
   }
 
   private readMeta(element: TreeElement): void {
@@ -235,6 +256,10 @@ class PageReader implements TreeVisitor {
       this.textsOfVisitors.push(element);
       this.collected.enterTextOfVisitors();
     }
+    if (isLikelyOfPersons(element)) {
+      this.cardsOfPersons.push(element);
+      this.collected.enterPersons();
+    }
     if (isBold(element)) this.boldDepth += 1;
     if (element.tagName === 'br') this.collected.breakLine();
     if (element.tagName === 'img') {
@@ -251,10 +276,12 @@ class PageReader implements TreeVisitor {
       boundaries: [],
       label: label.slice(0, MAX_VALUE_LENGTH),
       region: this.regions.at(-1)?.region ?? 'main',
+      ...this.collected.place,
       ...this.collected.position,
       end: Infinity,
     };
     this.page.links.push(link);
+    if (isByAuthor(element)) this.page.people.push(authorAt(link.href));
     this.openLinks.push({ element, link });
   }
 

@@ -12,6 +12,8 @@ export interface TextBlock {
   heading: string;
   /** It stands under a heading of what visitors write, or in an element that is named so. */
   isOfVisitors: boolean;
+  /** It stands in an element that has a name of cards of people. */
+  isOfPersons: boolean;
 }
 
 /** A place in the text of a page. */
@@ -30,6 +32,9 @@ export interface PageLink {
   /** Its label for screen readers, its title, or what its picture shows. */
   label: string;
   region: Region;
+  /** Those of the place where the link stands. A link without text may be in no block of its own. */
+  heading: string;
+  isOfPersons: boolean;
   /** The index of its block, and where its text begins and ends there. */
   block: number;
   start: number;

@@ -1,4 +1,4 @@
-import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
+import type { Rejection } from '../model';
 import { isCreditHeading } from '../words/credit-grammar';
 import { foldWords } from '../words/fold-words';
 import { foreignSign, isForeignSign, isLabelOfFirm, makesWebsites } from '../words/foreign-signs';
@@ -99,14 +99,3 @@ const signAfter = (after: string, isOurs: (text: string) => boolean): Rejection 
   after.length <= AFTER_LENGTH && isForeignSign(foldWords(after))
     ? foreignSign(foldWords(after), isOurs)
     : null;
-
-/** Returns the text around a value, as evidence. */
-export function snippetAt(page: ParsedPage, { block, start, end }: TextPosition): string {
-  const text = page.blocks[block]?.text ?? '';
-  const spare = Math.max(0, MAX_SNIPPET_LENGTH - (end - start));
-  const from = Math.max(0, start - Math.ceil(spare / 2));
-  return text
-    .slice(from, from + MAX_SNIPPET_LENGTH)
-    .replace(/\s+/g, ' ')
-    .trim();
-}

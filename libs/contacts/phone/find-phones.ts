@@ -5,10 +5,12 @@ import {
 } from 'libphonenumber-js/max';
 import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
-import type { ParsedPage } from '../page/parsed-page';
-import { isBesidePerson } from './phones-of-persons';
+import type { PageLink, ParsedPage } from '../page/parsed-page';
+import { isWithForeignLabel, labelBefore, signOf, type TextPosition } from '../page/surroundings';
+import { leaveToBusiness, type WithPerson } from '../persons/leave-to-business';
+import type { Persons } from '../persons/persons';
+import type { Snippets } from '../snippets';
 import { isPlaceholderNumber } from './placeholder-number';
-import { isWithForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
 import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
 
@@ -24,44 +26,54 @@ const MAX_LENGTH = 60;
  * Finds the phone numbers that a page states as such: in links, in structured data, and behind a word for phone.
  * Numbers without a country code are read as numbers of the business's country.
  */
-export function findPhones(page: ParsedPage, business: KnownBusiness, attribution: Attribution): Finding[] {
-  const findings: Finding[] = [];
+export function findPhones(
+  page: ParsedPage,
+  business: KnownBusiness,
+  attribution: Attribution,
+  persons: Persons,
+  snippets: Snippets,
+): Finding[] {
+  const findings: WithPerson[] = [];
   const country = isSupportedCountry(business.countryCode) ? business.countryCode : undefined;
   const parse = (raw: string) => parsePhoneNumberFromString(decodePercent(raw).slice(0, MAX_LENGTH), country);
   const isOurs = (text: string): boolean => attribution.isNamedLikeBusiness(text);
-  const peoples = peoplesNumbers(page, attribution, (raw) => parse(raw)?.number);
   const add = (
     raw: string,
     foundBy: FoundBy,
     confidence: number,
     position: TextPosition | null,
     rejection: Rejection | null,
+    link?: PageLink,
   ): void => {
     const number = parse(raw);
     if (!number?.isValid() || findings.length >= MAX_FINDINGS) return;
     const isListed = number.number === business.phoneE164;
+    const beside = isListed || position === null ? null : persons.beside(position, 'full', link);
+    const isOfPerson = !isListed && persons.state(number.number, position, link);
     findings.push({
-      kind: 'phone',
-      value: number.number,
-      raw: raw.trim().slice(0, MAX_LENGTH),
-      network: null,
-      foundBy,
-      confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
-      rejection:
-        (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
-        (position === null || isListed ? null : signAt(page, position, isOurs)),
-      mismatch: false,
-      isPersonal:
-        !isListed &&
-        (peoples.has(number.number) || (position !== null && isBesidePerson(page, position, isOurs))),
-      snippet: position === null ? '' : snippetAt(page, position),
+      beside: isOfPerson ? null : beside,
+      finding: {
+        kind: 'phone',
+        value: number.number,
+        raw: raw.trim().slice(0, MAX_LENGTH),
+        network: null,
+        foundBy,
+        confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
+        rejection:
+          (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
+          (position === null || isListed ? null : signAt(page, position, isOurs)),
+        mismatch: false,
+        isPersonal: isOfPerson || beside !== null,
+        snippet: position === null ? '' : snippets.at(position, number.number),
+      },
     });
   };
-  for (const { href, block, start, end } of page.links) {
+  for (const link of page.links) {
+    const { href, block, start, end } = link;
     if (!/^\s*(?:tel|callto):/i.test(href)) continue;
     const position = { block, start, end };
     if (!isFax(labelBefore(page, position)))
-      add(href.replace(/^\s*(?:tel|callto):(?:\/\/)?/i, ''), 'tel', 0.95, position, null);
+      add(href.replace(/^\s*(?:tel|callto):(?:\/\/)?/i, ''), 'tel', 0.95, position, null, link);
   }
   for (const item of page.items) {
     const confidence = item.foundBy === 'json_ld' ? 0.9 : 0.85;
@@ -83,7 +95,7 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
         add(text.slice(startsAt, endsAt), 'text', 0.8, position, null);
     }
   });
-  return findings;
+  return leaveToBusiness(findings, { staysIfOnly: business.phoneE164 === '', lists: persons.lists });
 }
 
 const signAt = (
@@ -93,18 +105,6 @@ const signAt = (
 ): Rejection | null =>
   signOf(page, position, 'label', isOurs) ??
   (isWithForeignLabel(page, position, 'phone') ? 'other_firm' : null);
-
-/** The numbers that a page states of people, and not of the firm as well. */
-function peoplesNumbers(
-  page: ParsedPage,
-  attribution: Attribution,
-  numberOf: (raw: string) => string | undefined,
-): ReadonlySet<string | undefined> {
-  const numbers = new Set(attribution.peoplesPhones.map(numberOf));
-  for (const item of page.items)
-    if (attribution.isOfBusiness(item)) for (const phone of item.phones) numbers.delete(numberOf(phone));
-  return numbers;
-}
 
 /** The last label before a number decides: "Tel 12 34, Fax 12 35". */
 const isFax = (before: string): boolean => hasFaxWord(foldWords(before.slice(-LABEL_REACH)));

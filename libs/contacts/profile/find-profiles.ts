@@ -3,8 +3,12 @@ import type { Affinity } from '../affinity';
 import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
 import type { PageLink, ParsedPage } from '../page/parsed-page';
-import { isWithForeignLabel, signOf, snippetAt, type TextPosition } from '../page/surroundings';
-import { parseProfile } from './parse-profile';
+import { isWithForeignLabel, signOf, type TextPosition } from '../page/surroundings';
+import { leaveToBusiness, type WithPerson } from '../persons/leave-to-business';
+import type { Persons } from '../persons/persons';
+import type { Snippets } from '../snippets';
+import { completeAddress } from './complete-address';
+import { parseProfile, parsePublisher, type ProfileAddress } from './parse-profile';
 
 const MAX_FINDINGS = 100;
 /** A link in the header or footer stands for the whole site; one in the text may lead to anybody. */
@@ -15,49 +19,54 @@ const NAMED_ALIKE = 0.1;
 /** A branch's own profile stands in the text beside the firm's in the footer. */
 const NAMED_AS_BRANCH = 0.3;
 
-/** Addresses without a scheme, which browsers would take for a page of the site itself. */
-const WITHOUT_SCHEME =
-  /^(?:www\.)?(?:facebook|instagram|linkedin|youtube|tiktok|twitter|x|pinterest)\.com\/./i;
-
-const completeAddress = (address: string): string =>
-  address.startsWith('//')
-    ? `https:${address}`
-    : WITHOUT_SCHEME.test(address)
-      ? `https://${address}`
-      : address;
-
 /** Finds the profiles that a page links to or that its structured data name; never by a pattern over its source. */
 export function findProfiles(
   page: ParsedPage,
   affinity: Affinity,
   attribution: Attribution,
   business: KnownBusiness,
+  persons: Persons,
+  snippets: Snippets,
+  phones: readonly Finding[],
 ): Finding[] {
-  const findings: Finding[] = [];
+  const findings: WithPerson[] = [];
+  const numbers = new Set([
+    business.phoneE164,
+    ...phones.filter(({ isPersonal }) => !isPersonal).map(({ value }) => value),
+  ]);
   const bonusOf = (handle: string): number => (affinity.isBranchName(handle) ? NAMED_AS_BRANCH : NAMED_ALIKE);
   const add = (address: string, foundBy: FoundBy, confidence: number, link: PageLink | null): void => {
-    const profile = parseProfile(completeAddress(address));
+    const profile = parseProfile(completeAddress(address)) ?? ownPublisher(address, affinity);
     if (!profile || findings.length >= MAX_FINDINGS) return;
     const { handle, network, url } = profile;
     const isAlike = handle !== '' && affinity.isNamedAlike(handle);
     const isListed = network === 'whatsapp' && url.endsWith(`/${business.phoneE164.slice(1)}`);
+    const isOfFirm = isAlike || (network === 'whatsapp' && numbers.has(`+${url.split('/').at(-1) ?? ''}`));
     const change = isAlike
       ? bonusOf(handle)
       : -(isListed ? 0 : attribution.copiedPenalty) - (link ? attribution.besideCreditPenalty(link) : 0);
     const position = link && positionOf(link);
     const sign = isAlike || position === null ? null : signAt(page, position);
+    const beside = isOfFirm || link === null ? null : persons.beside(link, 'short', link);
+    const isOfPerson =
+      (network === 'linkedin' && url.includes('/in/')) ||
+      (!isOfFirm &&
+        (persons.state(url, position, link ?? undefined) ||
+          (link !== null && persons.isAccountOfPersonBeside(handle, link))));
     findings.push({
-      kind: 'profile',
-      value: url,
-      raw: address.slice(0, 200),
-      network,
-      foundBy,
-      confidence: Math.min(1, confidence + change),
-      rejection: sign ?? (isAlike ? null : attribution.makerOf(handle)),
-      mismatch: false,
-      isPersonal:
-        (network === 'linkedin' && url.includes('/in/')) || (!isAlike && attribution.isOfPerson(address)),
-      snippet: position === null ? '' : snippetAt(page, position),
+      beside: isOfPerson ? null : beside,
+      finding: {
+        kind: 'profile',
+        value: url,
+        raw: address.slice(0, 200),
+        network,
+        foundBy,
+        confidence: Math.min(1, confidence + change),
+        rejection: sign ?? (isAlike ? null : attribution.makerOf(handle)),
+        mismatch: false,
+        isPersonal: isOfPerson || beside !== null,
+        snippet: position === null ? '' : snippets.at(position, url),
+      },
     });
   };
   for (const link of page.links) add(link.href.trim(), 'link', linkConfidence(page, link), link);
@@ -71,7 +80,13 @@ export function findProfiles(
     for (const profile of item.profiles)
       if (isOfBusiness || isNamedAlike(profile, affinity)) add(profile, item.foundBy, confidence, null);
   }
-  return findings;
+  return leaveToBusiness(findings, { staysIfOnly: false, lists: persons.lists });
+}
+
+/** A post that the business itself has published leads to its profile. */
+function ownPublisher(address: string, affinity: Affinity): ProfileAddress | null {
+  const publisher = parsePublisher(completeAddress(address));
+  return publisher && affinity.isNamedAlike(publisher.handle) ? publisher : null;
 }
 
 const signAt = (page: ParsedPage, position: TextPosition): Rejection | null =>

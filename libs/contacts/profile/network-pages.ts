@@ -6,7 +6,7 @@ export const FACEBOOK_PAGES = words(
   'sharer sharer.php share.php dialog plugins tr login login.php events watch reel reels story.php stories photo photo.php photos ' +
     'video video.php videos permalink.php groups hashtag help policies policy.php privacy legal business ads marketplace gaming ' +
     'l.php home.php notes media posts settings v2.0 v3.0 docs places search about terms.php cookies messages recover badges directory ' +
-    'e n full_data_use_policy data_policy privacy_center fundraisers donate game fbml pages_manager platform developers flx lite',
+    'e n live commerce offers story ajax feed checkpoint reg j ch cm full_data_use_policy data_policy privacy_center fundraisers donate game fbml pages_manager platform developers flx lite',
 );
 export const INSTAGRAM_PAGES = words(
   'p reel reels tv stories explore accounts about developer legal share direct web embed.js static ' +
@@ -24,9 +24,11 @@ export const PINTEREST_PAGES = words(
 export const YOUTUBE_PAGES = words(
   'watch embed shorts playlist results feed live channel c user redirect iframe_api s yt ads about t premium gaming howyoutubeworks trending player_api ' +
     'v e intl static hashtag signin account post clip creators kids music tv upload view_play_list oembed attribution_link error api ' +
-    'supported_browsers subscription_center my_videos youtubei opensearch handle howto press jobs dev copyright culture',
+    'supported_browsers subscription_center my_videos youtubei opensearch handle howto press jobs dev copyright culture source feeds podcasts show movies',
 );
-export const TELEGRAM_PAGES = words('share s joinchat addstickers proxy socks iv login');
+export const TELEGRAM_PAGES = words(
+  'share joinchat addstickers addemoji addlist addtheme boost contact giftcode invoice message msg setlanguage proxy socks iv login',
+);
 
 /** Accounts of website builders, themes, templates and platforms, which pages link by default. */
 export const BUILDERS = words(

@@ -12,6 +12,7 @@ import {
   X_PAGES,
   YOUTUBE_PAGES,
 } from './network-pages';
+import { isSinglePost } from './single-posts';
 
 /** A profile's one address, by which spellings of the same profile compare equal. */
 export interface ProfileAddress {
@@ -57,11 +58,13 @@ const LEGAL_PAGES = new Set(['privacy', 'tos', 'legal', 'terms', 'policies', 'ru
 
 const byFirst =
   (base: string, excluded: ReadonlySet<string>, pattern = NAME): Reader =>
-  ([first = '', second = '']) =>
+  ([account = '', second = '']) => {
+    const first = account.replace(/^@/, '');
     // "/en/privacy" is a page of the network in a language.
-    pattern.test(first) && !excluded.has(first.toLowerCase()) && !LEGAL_PAGES.has(second.toLowerCase())
-      ? named(base, lower(first))
-      : null;
+    const isAccount =
+      pattern.test(first) && !excluded.has(first.toLowerCase()) && !LEGAL_PAGES.has(second.toLowerCase());
+    return isAccount ? named(base, lower(first)) : null;
+  };
 
 const linkedin: Reader = ([kind = '', name = '']) =>
   ['company', 'in', 'school', 'showcase'].includes(kind) && name !== '' && isName(name)
@@ -78,6 +81,18 @@ const youtube: Reader = ([first = '', second = '']) => {
   return isName(first) && !YOUTUBE_PAGES.has(first.toLowerCase()) ? named(base, lower(first)) : null;
 };
 
+/** "/_u/firm" opens the profile in the app. */
+const instagram: Reader = (path, url) =>
+  byFirst(
+    'https://www.instagram.com/',
+    INSTAGRAM_PAGES,
+    /^[\w.]{1,30}$/,
+  )(path[0] === '_u' ? path.slice(1) : path, url);
+
+/** "/s/firm" shows a channel in the browser. */
+const telegram: Reader = (path, url) =>
+  byFirst('https://t.me/', TELEGRAM_PAGES, /^\w{4,32}$/)(path[0] === 's' ? path.slice(1) : path, url);
+
 const tiktok: Reader = ([first = '']) =>
   first.startsWith('@') && !TIKTOK_PAGES.has(first) && isName(first.slice(1))
     ? named('https://www.tiktok.com/@', lower(first.slice(1)))
@@ -87,7 +102,9 @@ const tiktok: Reader = ([first = '']) =>
 const PLACEHOLDER_NUMBER = /^(?:\d{0,3}123456789?0?\d{0,2}|(\d)\1{6,})$/;
 
 const whatsapp: Reader = (path, url) => {
-  const number = url.hostname === 'wa.me' ? path[0] : url.searchParams.get('phone');
+  // "/c/49301234567" is the catalog of the business.
+  const number =
+    url.hostname === 'wa.me' ? (path[0] === 'c' ? path[1] : path[0]) : url.searchParams.get('phone');
   const digits = number?.replace(/\D/g, '').replace(/^00/, '') ?? '';
   if (/^[1-9]\d{7,14}$/.test(digits) && !PLACEHOLDER_NUMBER.test(digits) && !isImpossibleNumber(digits))
     return { url: `https://wa.me/${digits}`, handle: '' };
@@ -116,11 +133,7 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
   ],
   // Letters to a page.
   [/^m\.me$/, 'facebook', byFirst('https://www.facebook.com/', FACEBOOK_PAGES)],
-  [
-    /^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)$/,
-    'instagram',
-    byFirst('https://www.instagram.com/', INSTAGRAM_PAGES, /^[\w.]{1,30}$/),
-  ],
+  [/^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)$/, 'instagram', instagram],
   [/^(?:(?:www|m|mobile)\.)?(?:twitter\.com|x\.com)$/, 'x', byFirst('https://x.com/', X_PAGES, /^\w{1,15}$/)],
   [/^(?:[a-z]{2,3}\.)?linkedin\.com$/, 'linkedin', linkedin],
   [/^(?:(?:www|m)\.)?youtube\.com$/, 'youtube', youtube],
@@ -131,7 +144,7 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
     byFirst('https://www.pinterest.com/', PINTEREST_PAGES),
   ],
   [/^(?:wa\.me|(?:api|web|www|chat)\.whatsapp\.com)$/, 'whatsapp', whatsapp],
-  [/^(?:www\.)?(?:t\.me|telegram\.me)$/, 'telegram', byFirst('https://t.me/', TELEGRAM_PAGES, /^\w{4,32}$/)],
+  [/^(?:www\.)?(?:t\.me|telegram\.me)$/, 'telegram', telegram],
   [/^(?:[a-z]{1,3}\.)?yelp\.(?:com|[a-z]{2}|co\.uk|com\.[a-z]{2})$/, 'yelp', yelp],
   [/^(?:[a-z]{2,3}\.)?tripadvisor\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/, 'tripadvisor', tripadvisor],
 ];
@@ -140,7 +153,12 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
  * Returns the profile that an address leads to, or null: for a network's own pages, for buttons that share the page,
  * for single posts, and for the profiles that templates and website builders put into their pages.
  */
-export function parseProfile(address: string): ProfileAddress | null {
+export const parseProfile = (address: string): ProfileAddress | null => readAddress(address, isSinglePost);
+
+/** Returns the profile that an address leads to, or that has published the post that it leads to, or null. */
+export const parsePublisher = (address: string): ProfileAddress | null => readAddress(address, () => false);
+
+function readAddress(address: string, isRefused: typeof isSinglePost): ProfileAddress | null {
   const written = address.length > MAX_ADDRESS_LENGTH ? null : parseUrl(address);
   if (!written) return null;
   const url = targetOf(written);
@@ -152,7 +170,7 @@ export function parseProfile(address: string): ProfileAddress | null {
     .split('/')
     .filter(Boolean)
     .map((part) => decode(part));
-  const profile = read(path, url);
+  const profile = isRefused(network, path, url) ? null : read(path, url);
   if (!profile || BUILDERS.has(profile.handle.toLowerCase())) return null;
   const { href } = new URL(profile.url);
   return href.length > MAX_PROFILE_LENGTH ? null : { network, url: href, handle: profile.handle };
