@@ -79,7 +79,17 @@ describe('the data table', () => {
     await waitForHydration(screen.page);
     expect(await shown(ADDRESS_COLUMN)).toBe(`${address.slice(0, 500)}…`);
     const field = screen.page.getByRole('textbox', { name: /^(Address|Website) of Ann$/ });
+    const isFocusedFromTheStart = screen.page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          new MutationObserver(() => {
+            const editor = document.querySelector('input[aria-label="Address of Ann"]');
+            if (editor) resolve(editor === document.activeElement);
+          }).observe(document.body, { childList: true, subtree: true }),
+        ),
+    );
     await cell('Ann', ADDRESS_COLUMN).dblclick();
+    expect(await isFocusedFromTheStart).toBe(true);
     expect(await field.inputValue()).toBe(address);
     await screen.page.keyboard.press('Escape');
     await eventually(focusedCell, `4:${ADDRESS_COLUMN}`);

@@ -83,7 +83,7 @@ export function JobListings({ job, userId, page, rows: initialRows }: JobListing
           onSort={ignore}
           edits={NO_EDITS}
           onOpenCut={ignore}
-          onEditCut={async () => false}
+          onEditCut={async () => null}
         />
       )}
       {(pages > 1 || page > 1) && (

@@ -117,9 +117,9 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   };
   const onEditCut = async (id: number, column: ColumnKey) => {
     const row = await load(id);
-    if (row && !isCut(row, column)) return true;
+    if (row && !isCut(row, column)) return row;
     showMessage('bad', row ? TABLE_MESSAGES.textTooLong : TABLE_MESSAGES.textNotLoaded);
-    return false;
+    return null;
   };
   const onSelectAll = useCallback(
     () => setSelection((current) => toggleSelectAll(current, rowIds)),

@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FieldError } from '~/components/ui/field';
 import { Spinner } from '~/components/ui/progress';
+import { useBrowserLayoutEffect } from '~/services/page/use-browser-layout-effect';
 
 export interface CellEditing {
+  /** The text that the editor was opened with. */
+  value: string;
   /** Explains why the value was rejected. The input keeps the rejected value. */
   error: string | null;
   isSaving: boolean;
@@ -12,23 +15,32 @@ export interface CellEditing {
 
 interface CellEditorProps extends CellEditing {
   label: string;
-  value: string;
 }
 
-/** An input that fills its cell. Enter saves, Escape cancels, and leaving the input saves a changed value. */
+/**
+ * An input that fills its cell. Enter saves, Escape cancels, and leaving the input saves a changed value, unless it is
+ * the one that was rejected.
+ */
 export function CellEditor({ label, value, error, isSaving, save, cancel }: CellEditorProps) {
   const [draftValue, setDraftValue] = useState(value);
   const field = useRef<HTMLInputElement>(null);
+  const sentValue = useRef<string | null>(null);
   const hintId = useId();
-  useEffect(() => {
+  // As soon as the field exists: an editor that opens once its text has been loaded would lose the keys before that.
+  useBrowserLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
 
   const saveOrCancel = () => {
     if (isSaving) return;
-    if (draftValue === value) cancel();
-    else save(draftValue);
+    if (draftValue === value) return cancel();
+    sentValue.current = draftValue;
+    save(draftValue);
+  };
+  const onBlur = () => {
+    const isRefused = error !== null && draftValue === sentValue.current;
+    if (!isRefused) saveOrCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -52,7 +64,7 @@ export function CellEditor({ label, value, error, isSaving, save, cancel }: Cell
         value={draftValue}
         onChange={(event) => setDraftValue(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => !error && saveOrCancel()}
+        onBlur={onBlur}
         className="block h-10 w-full min-w-44 bg-raised px-2.5 text-lg text-ink outline-2 -outline-offset-2 outline-(--focus) mid:h-[31px] mid:text-sm"
       />
       {isSaving && (

@@ -6,7 +6,7 @@ import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
 import { ContactEvidenceCell } from './contact-evidence';
 import { CellEditor, type CellEditing } from './cell-editor';
-import { cellText, contactUrl, editorText, emptyReason, isCut, websiteText, webAddress } from './cell-text';
+import { cellText, contactUrl, emptyReason, isCut, websiteText, webAddress } from './cell-text';
 import { scaledWidth, type Column } from './columns';
 
 /**
@@ -95,14 +95,12 @@ export const GridCell = memo(function GridCell({
   columnIndex,
   isActive,
   isMarked,
-  editing: openEditing,
+  editing,
   zone,
 }: GridCellProps) {
   const text = cellText(row, column, zone);
   const cut = isCut(row, column.key);
   const address = column.kind === 'link' && !cut ? webAddress(text) : null;
-  // Only complete texts are edited: saving the beginning of a text would lose the rest.
-  const editing = cut ? null : openEditing;
   const tabIndex = isActive ? 0 : -1;
   // A cell with a link keeps focus that it got before its complete text was loaded.
   const cellTabIndex = address === null ? tabIndex : -1;
@@ -128,11 +126,7 @@ export const GridCell = memo(function GridCell({
       )}
     >
       {editing ? (
-        <CellEditor
-          {...editing}
-          label={`${column.title} of ${row.name || `listing ${row.id}`}`}
-          value={editorText(row, column)}
-        />
+        <CellEditor {...editing} label={`${column.title} of ${row.name || `listing ${row.id}`}`} />
       ) : (
         <>
           {!(column.key in MOBILE_LAYOUT) && (

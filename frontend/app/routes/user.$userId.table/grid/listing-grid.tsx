@@ -4,7 +4,7 @@ import { useZone } from '~/components/use-preferences';
 import type { SortColumn } from '@libs/listing/ordering';
 import type { TableRow } from '~/services/api/api-types';
 import { sortsOf, type TableQuery } from '../query/table-query';
-import { isCut } from './cell-text';
+import { editorText, isCut } from './cell-text';
 import { scaledWidth, SELECT_COLUMN_WIDTH, type Column, type ColumnKey } from './columns';
 import { blockText } from './cell-block';
 import { gridClipboard } from './grid-clipboard';
@@ -16,7 +16,7 @@ import { rowBlocks } from './row-window';
 import { selectAllState, type SelectionMode, type Selection } from './selection';
 import type { CellEdits } from './use-cell-edits';
 import { useCellBlock } from './use-cell-block';
-import { cellPositionOf, useGridFocus } from './use-grid-focus';
+import { cellAt, cellPositionOf, useGridFocus } from './use-grid-focus';
 import type { CopiedCells } from './whole-text';
 import { useRowWindow } from './use-row-window';
 
@@ -42,8 +42,8 @@ interface ListingGridProps {
   onPaste?(paste: Paste): void;
   /** Called when a row with shortened texts becomes active. */
   onOpenCut(id: number): void;
-  /** Called before a shortened text is edited. Resolves to whether the complete text has been loaded. */
-  onEditCut(id: number, column: ColumnKey): Promise<boolean>;
+  /** Called before a shortened text is edited. Resolves to the row with the complete text; null if there is none. */
+  onEditCut(id: number, column: ColumnKey): Promise<TableRow | null>;
   /** Whether rows can neither be selected nor edited, as in the listings of a job. */
   isReadOnly?: boolean;
   /** Called with the id of the listing whose row is under the pointer or has focus; null if there is none. */
@@ -93,8 +93,17 @@ export function ListingGrid({
     const column = columnAt(columnIndex);
     const listing = rows[row];
     if (!column?.edit || !listing) return;
-    const canEdit = !isCut(listing, column.key) || (await onEditCut(listing.id, column.key));
-    if (canEdit) edit(listing.id, column.edit, () => focus({ row, column: columnIndex }));
+    const focused = document.activeElement;
+    const whole = isCut(listing, column.key) ? await onEditCut(listing.id, column.key) : listing;
+    // Whoever has gone on to another cell or field while the text was being loaded stays there.
+    if (!whole || !isFocusIn(focused)) return;
+    const position = { row, column: columnIndex };
+    edit({
+      row: listing.id,
+      column: column.edit,
+      value: editorText(whole, column),
+      onClose: () => isFocusIn(cellAt(grid.current, position)) && focus(position),
+    });
   };
   const activeRow = rows[active.row];
   const cutId = activeRow?.cut ? activeRow.id : null;
@@ -300,6 +309,10 @@ const RowGap = ({ height, columns }: { height: number; columns: number }) => (
     <td colSpan={columns} className="p-0 max-mid:block" style={{ height }} />
   </tr>
 );
+
+/** Returns whether focus is still in an element, or nowhere, so that moving it leaves nothing that has been focused since. */
+const isFocusIn = (element: Element | null): boolean =>
+  document.activeElement === document.body || (element?.contains(document.activeElement) ?? false);
 
 const isEditButton = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-edit-cell]') !== null;

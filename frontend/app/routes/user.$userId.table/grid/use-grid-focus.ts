@@ -9,12 +9,16 @@ export function cellPositionOf(node: EventTarget | null): CellPosition | null {
   return row === undefined || column === undefined || Number.isNaN(column) ? null : { row, column };
 }
 
+/** Returns the cell at a position, or null if it is not rendered. */
+export const cellAt = (grid: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null;
+
 /**
  * Returns the element to focus in a cell: the cell's only control or, if it has none, the cell itself (W3C grid
  * pattern).
  */
-function focusTargetOf(grid: HTMLElement, { row, column }: CellPosition): HTMLElement | null {
-  const cell = grid.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+function focusTargetOf(grid: HTMLElement, position: CellPosition): HTMLElement | null {
+  const cell = cellAt(grid, position);
   return cell?.querySelector<HTMLElement>('[data-cell-control]') ?? cell;
 }
 
