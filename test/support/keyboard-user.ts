@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { until } from './until';
 
 /** More stops than any walk to a control takes. */
 const MAX_STOPS = 80;
@@ -21,6 +22,20 @@ export class KeyboardUser {
     const isThere = () =>
       this.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
     await this.walk(isThere, selector);
+  }
+
+  /** Presses Arrow Down until an item of the open menu has the focus, which follows each press a little later. */
+  async moveTo(item: Locator): Promise<void> {
+    await this.page.locator('[role=menu]:focus, [role=menu] :focus').waitFor();
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+      if (await item.evaluate((element) => element === document.activeElement)) return;
+      const before = await this.page.evaluateHandle(() => document.activeElement);
+      await this.press('ArrowDown');
+      await until('the focus follows the key', () =>
+        this.page.evaluate((last) => last !== document.activeElement, before),
+      );
+    }
+    throw new Error(`the keyboard does not reach ${String(item)} within ${MAX_STOPS} stops`);
   }
 
   async activate(target: Locator, key = 'Enter'): Promise<void> {
