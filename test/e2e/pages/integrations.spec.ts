@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright';
 import { eventually } from '../../support/eventually';
+import { holdRequests } from '../../support/hold-requests';
 import { waitForHydration } from '../../support/page-check';
 import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { PageVisitor } from '../../support/page-visitor';
@@ -254,9 +255,14 @@ describe('the webhooks card', () => {
       const form = card(page).getByRole('form', { name: 'Edit: Our CRM' });
       await form.getByLabel('Address').fill(`${receiver.url}/moved`);
       await form.getByRole('checkbox', { name: /export.written/ }).check();
+      const release = await holdRequests(page, (request) => hasScript && request.method() === 'POST');
       await form.getByRole('button', { name: 'Save' }).click();
+      const elsewhere = page.getByRole('link', { name: 'Skip to content' });
+      if (hasScript) await elsewhere.focus();
+      release();
       await card(page).getByText('job.finished, export.written').waitFor();
       await form.waitFor({ state: 'hidden' });
+      if (hasScript) await elsewhere.and(page.locator(':focus')).waitFor();
       await press(/^Send test: Our CRM/);
       await waitForMessages(3);
       expect(receiver.received.at(-1)?.path).toBe('/moved');

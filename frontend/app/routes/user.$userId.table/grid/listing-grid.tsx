@@ -3,6 +3,7 @@ import { classNames } from '~/components/ui/class-names';
 import { useZone } from '~/components/use-preferences';
 import type { SortColumn } from '@libs/listing/ordering';
 import type { TableRow } from '~/services/api/api-types';
+import { isFocusIn } from '~/services/page/is-focus-in';
 import { sortsOf, type TableQuery } from '../query/table-query';
 import { editorText, isCut } from './cell-text';
 import { scaledWidth, SELECT_COLUMN_WIDTH, type Column, type ColumnKey } from './columns';
@@ -309,10 +310,6 @@ const RowGap = ({ height, columns }: { height: number; columns: number }) => (
     <td colSpan={columns} className="p-0 max-mid:block" style={{ height }} />
   </tr>
 );
-
-/** Returns whether focus is still in an element, or nowhere, so that moving it leaves nothing that has been focused since. */
-const isFocusIn = (element: Element | null): boolean =>
-  document.activeElement === document.body || (element?.contains(document.activeElement) ?? false);
 
 const isEditButton = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-edit-cell]') !== null;

@@ -3,11 +3,15 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import type { Webhook } from '~/services/api/api-types';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { isFocusIn } from '~/services/page/is-focus-in';
 import { useAccountAction } from '../account-action';
 import { UPDATE_WEBHOOK } from './webhook-action';
 import { WebhookFields } from './webhook-fields';
 
-/** An expandable form for editing a webhook. After saving, it collapses and returns focus to its summary. */
+/**
+ * An expandable form for editing a webhook. After saving, it collapses and returns focus to its summary,
+ * unless focus has moved on.
+ */
 export function EditWebhook({ webhook, label }: { webhook: Webhook; label: string }) {
   const { id, name, url, events } = webhook;
   const { isBusy, result } = useAccountAction(UPDATE_WEBHOOK, id);
@@ -15,8 +19,9 @@ export function EditWebhook({ webhook, label }: { webhook: Webhook; label: strin
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!result?.ok || !details.current?.open) return;
+    const hasFocus = isFocusIn(details.current);
     details.current.open = false;
-    summary.current?.focus();
+    if (hasFocus) summary.current?.focus();
   }, [result]);
   return (
     <details ref={details}>
