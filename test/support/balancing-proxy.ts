@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 /** A reverse proxy in front of several web processes, as in docker/proxy. */
 export interface BalancingProxy {
@@ -25,7 +25,7 @@ export interface BalancingProxy {
  */
 export async function startBalancingProxy(listTargets: () => readonly string[]): Promise<BalancingProxy> {
   let requests = 0;
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (incoming, response) => void pass(incoming, response));
+  const server = createServer(LASTING_CONNECTIONS, (incoming, response) => void pass(incoming, response));
   const lose = (kind: string, { method, url }: IncomingMessage) =>
     proxy.losses.push(`${kind} ${method} ${(url ?? '').split('?')[0]}`);
 

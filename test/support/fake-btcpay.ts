@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { btcToSats, type InvoiceStatus, satsToBtc, satsForUsd, parseUnits } from '@libs/payment';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 export const BTCPAY = { storeId: 'store-1', apiKey: 'stand-in-key', webhookSecret: 'stand-in-secret' };
 const BTC_USD_CENTS = 9_500_000;
@@ -52,7 +52,7 @@ export const sign = (body: string, secret = BTCPAY.webhookSecret) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 export async function startFakeBtcPay(): Promise<FakeBtcPay> {
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => void handle(request, response));
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 export const GITHUB_CLIENT = { clientId: 'Iv1.stand-in', clientSecret: 'stand-in-secret' };
 
@@ -41,7 +41,7 @@ export interface FakeGithub {
 export async function startFakeGithub(): Promise<FakeGithub> {
   const codes = new Map<string, URLSearchParams>();
   const tokens = new Map<string, GithubAccount>();
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => void handle(request, response));
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

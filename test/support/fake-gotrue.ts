@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { toUserBody, FakeGotrueProject, type RemoteUser } from './fake-gotrue-project';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 export const PROJECT_KEY = 'sb_publishable_stand-in';
 
@@ -59,7 +59,7 @@ const LINK_EXPIRED = 'Email link is invalid or has expired';
 
 export async function startFakeGotrue(): Promise<FakeGotrue> {
   const project = new FakeGotrueProject();
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => void handle(request, response));
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 /** The fake site's response to a search request: a body, or a function that writes the response. */
 export type FakeReply = string | ((response: ServerResponse) => void);
@@ -31,7 +31,7 @@ export interface FakeMapsSite {
 export async function startFakeMapsSite(options: FakeMapsSiteOptions): Promise<FakeMapsSite> {
   const requestedOffsets: number[] = [];
   const requestedPaths: string[] = [];
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stub');
     const send = (body: string | ((response: ServerResponse) => void), type: string) => {
       if (typeof body === 'function') body(response);

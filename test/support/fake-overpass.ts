@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 export interface OverpassElement {
   type: 'node' | 'way' | 'relation';
@@ -30,7 +30,7 @@ export interface FakeOverpass {
 export async function startFakeOverpass(elements: OverpassElement[] = []): Promise<FakeOverpass> {
   const queries: string[] = [];
   const queuedResponses: FakeOverpass['queuedResponses'] = [];
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => {
     void text(request).then((body) => {
       const query = new URLSearchParams(body).get('data') ?? '';
       queries.push(query);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 export const S3_CREDENTIALS = { accessKeyId: 'AKIDSTANDIN', secretAccessKey: 'stand-in-secret' };
 
@@ -39,7 +39,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     refusal: { current: null },
     silence: { current: false, requests: 0 },
   };
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => {
     if (state.silence.current && isWrite(request)) {
       state.silence.requests++;
       return;

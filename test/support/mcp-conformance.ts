@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { installTool } from './data-tool/installed-tool';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 /** The protocol's own test suite, which is no part of this project. */
 const NAME = '@modelcontextprotocol/conformance';
@@ -41,7 +41,7 @@ export async function startTokenProxy(
   target: string,
   token: string,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (incoming, outgoing) => {
+  const server = createServer(LASTING_CONNECTIONS, (incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
     const passed = request(
       new URL(incoming.url ?? '/', target),

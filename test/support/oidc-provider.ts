@@ -6,7 +6,7 @@ import Provider, { type AccountClaims, type Adapter, type AdapterPayload } from 
 import { OIDC_CALLBACK_PATH } from '@libs/constants';
 import type { Settings } from '../../backend/platform/config';
 import type { HttpClient } from './http-client';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 const CLIENT = { clientId: 'gazetteer', clientSecret: 'secret of the test client' };
 
@@ -56,7 +56,7 @@ export interface TestOidcOptions {
 export async function startOidcProvider({
   hasLoginPage = false,
 }: TestOidcOptions = {}): Promise<TestOidcProvider> {
-  const server = createServer(OPEN_IDLE_CONNECTIONS);
+  const server = createServer(LASTING_CONNECTIONS);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

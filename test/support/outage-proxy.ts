@@ -8,7 +8,7 @@ import {
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { fixedPort } from './fixed-port';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 import { SELF_SIGNED_CERTIFICATE } from './self-signed-certificate';
 
 /**
@@ -50,8 +50,8 @@ export async function startOutageProxy(siteUrl: string): Promise<OutageProxy> {
     else if (mode === 'certificate')
       response.writeHead(302, { location: `https://127.0.0.1:${port}${incoming.url}` }).end();
   };
-  const http = createHttpServer(OPEN_IDLE_CONNECTIONS, respond);
-  const https = createHttpsServer({ ...SELF_SIGNED_CERTIFICATE, ...OPEN_IDLE_CONNECTIONS }, respond);
+  const http = createHttpServer(LASTING_CONNECTIONS, respond);
+  const https = createHttpsServer({ ...SELF_SIGNED_CERTIFICATE, ...LASTING_CONNECTIONS }, respond);
   https.on('tlsClientError', () => undefined);
   const front = createServer((socket) => {
     sockets.add(socket);

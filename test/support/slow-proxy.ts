@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 const CHUNK_BYTES = 700;
 const CHUNK_DELAY_MS = 10;
@@ -17,7 +17,7 @@ export interface SlowProxy {
  * chunk as it arrives.
  */
 export async function startSlowProxy(baseUrl: string): Promise<SlowProxy> {
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => {
     void (async () => {
       const upstream = await fetch(new URL(request.url ?? '/', baseUrl), {
         headers: { accept: request.headers.accept ?? '*/*' },

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request as httpRequest, type Reques
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 import type { TestApp } from './test-app';
 
 /** A client whose address is not a trusted proxy, unlike the loopback address that other tests use. */
@@ -21,7 +21,7 @@ export interface UntrustedClient {
 /** Also serves the application on a Unix socket. Its callers have no address, so they cannot be trusted proxies. */
 export async function openUntrustedClient({ app }: TestApp): Promise<UntrustedClient> {
   const socketPath = path.join(tmpdir(), `gazetteer-${randomUUID()}.sock`);
-  const server = createServer(OPEN_IDLE_CONNECTIONS, app.getHttpAdapter().getInstance() as RequestListener);
+  const server = createServer(LASTING_CONNECTIONS, app.getHttpAdapter().getInstance() as RequestListener);
   server.listen(socketPath);
   await once(server, 'listening');
   return {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer as createPrism } from '@stoplight/prism-http-server';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 /** A proxy that refuses each request and each response that violates the API description, with a status that names it. */
 export interface ValidatingProxy {
@@ -46,7 +46,7 @@ export async function startValidatingProxy(upstream: string): Promise<Validating
   });
   const prismUrl = await prism.listen(0, '127.0.0.1');
   const checkedPaths = new Set<string>();
-  const front = createServer(OPEN_IDLE_CONNECTIONS, (incoming, response) => {
+  const front = createServer(LASTING_CONNECTIONS, (incoming, response) => {
     const [path = ''] = (incoming.url ?? '').split('?', 1);
     const isChecked = !UNCHECKED.includes(path);
     if (isChecked) checkedPaths.add(path);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 /** A webhook as the API returns it. */
 export interface Webhook {
@@ -48,7 +48,7 @@ export interface WebhookReceiver {
 /** Starts a server that receives webhook messages, like an integrator's program. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

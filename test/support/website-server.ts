@@ -5,7 +5,7 @@ import { type AddressInfo, isIP } from 'node:net';
 import type { Website } from '@libs/atlas/websites';
 import { websiteNetwork } from '@libs/contacts';
 import type { ConnectionGuard } from '@libs/network';
-import { OPEN_IDLE_CONNECTIONS } from './open-idle-connections';
+import { LASTING_CONNECTIONS } from './lasting-connections';
 
 /** Returns a public address that is likely no other name's. */
 const publicAddressOf = (name: string): string => {
@@ -32,7 +32,7 @@ export async function startWebsiteServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<WebsiteServer> {
   const open = new Map<string, number>();
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => {
     const host = request.headers.host ?? '';
     websites.requested.push(`${host}${request.url}`);
     const count = (open.get(host) ?? 0) + 1;

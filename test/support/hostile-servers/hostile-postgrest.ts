@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { SupabaseConnectionOptions } from '@libs/listing-store';
-import { OPEN_IDLE_CONNECTIONS } from '../open-idle-connections';
 import { endlessly, type HostileServer, pour, type RunningServer, startServer } from './hostile-server';
 
 /** How the server misbehaves. Unless a mode says otherwise, it does this in place of every response. */
@@ -59,7 +58,7 @@ export async function startHostilePostgrest(
     publishableKey: 'sb_publishable_hostile_0123456789',
   });
   let running: RunningServer<HostilePostgrestMode>;
-  const http: Server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const http: Server = createServer((request, response) => {
     running.countStatement();
     request.resume();
     respond(running.mode, request, response);

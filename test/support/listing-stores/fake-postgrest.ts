@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { OPEN_IDLE_CONNECTIONS } from '../open-idle-connections';
+import { LASTING_CONNECTIONS } from '../lasting-connections';
 import { PostgrestFilters } from './postgrest-filters';
 
 export const PROJECT_KEY = 'sb_publishable_stand_in_0123456789';
@@ -34,7 +34,7 @@ export async function startFakePostgrest(connection: pg.ClientConfig): Promise<F
       await pool.end();
     },
   };
-  const server = createServer(OPEN_IDLE_CONNECTIONS, (request, response) => {
+  const server = createServer(LASTING_CONNECTIONS, (request, response) => {
     handleRequest(pool, request, fake).then(
       (result) => send(response, result),
       (error: unknown) => send(response, errorResponse(error)),
