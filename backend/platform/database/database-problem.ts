@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { DatabaseProblem } from '@libs/constants';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 
 /** Error codes of Postgres (SQLSTATE) that concern the server rather than the statement. */
 const PROBLEM_BY_SQLSTATE: Readonly<Record<string, DatabaseProblem>> = {
@@ -36,6 +37,8 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
+/** TypeORM releases the connection of a transaction that is lost between two of its statements. */
+const RELEASED = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 /** Messages of the driver's errors that have no code. */
 const CONNECTION_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered|Client was closed|Called end on pool)/;
@@ -54,6 +57,7 @@ export function databaseProblemOf(thrown: unknown): DatabaseProblem | null {
     if (CONNECTION_EXCEPTION.test(code)) return 'unavailable';
     return PROBLEM_BY_SQLSTATE[code] ?? null;
   }
+  if (RELEASED.some((kind) => error instanceof kind)) return 'unavailable';
   if (CONNECTION_MESSAGE.test(error.message)) return 'unavailable';
   const isFromSocket = error !== thrown || 'syscall' in error;
   if (!isFromSocket || !NETWORK_CODES.has(code)) return null;
