@@ -119,8 +119,60 @@ describe('contacts of persons are not given', () => {
   });
 });
 
-describe('contacts of the business stay that stand with a person', () => {
+describe('mailboxes of persons are not given', () => {
   it.each([
+    ['Eva Müller', 'mueller'],
+    ['Dr. Jonas Krüger', 'krueger'],
+    ['Jörg Weber', 'joerg'],
+    ['Eva Müller', 'evamueller'],
+    ['Mette Sørensen', 'soerensen'],
+  ])('of %s: %s', (name, mailbox) => {
+    const email = `${mailbox}@baeckerei-lindgren.de`;
+    expect(given(`<h2>Team</h2><p>${name}, Verkauf</p><p>${email}</p>`)).not.toContain(email);
+  });
+
+  it.each([
+    ['Filiale München', 'muenchen'],
+    ['Unser Büro', 'buero'],
+  ])('but that below %s is: %s', (name, mailbox) => {
+    const email = `${mailbox}@baeckerei-lindgren.de`;
+    expect(given(`<h2>Kontakt</h2><p>${name}<br>${email}</p>`)).toContain(email);
+  });
+});
+
+describe('contacts of the business stay that stand with a person', () => {
+  const OTHER_NUMBER = '<p>Tel. 0172 5556668</p>';
+  it.each([
+    [
+      'below several persons and what they do',
+      `<p>Dr. Anna Weber, Zahnärztin<br>Dr. Max Muster, Zahnarzt</p><p>Tel. 0171 5556667</p>${OTHER_NUMBER}`,
+      PHONE,
+    ],
+    [
+      'below several persons in blocks of their own',
+      `<p>Anna Weber</p><p>Physiotherapeutin</p><p>Jonas Frank</p><p>Physiotherapeut</p><p>Tel. 0171 5556667</p>${OTHER_NUMBER}`,
+      PHONE,
+    ],
+    [
+      'of a department below a person and what the person does',
+      `<p>Anna Weber, Friseurin</p><p>Zentrale: Tel. 0171 5556667</p>${OTHER_NUMBER}`,
+      PHONE,
+    ],
+    [
+      'of somebody who is the business: under "About me"',
+      `<h2>Über mich</h2><p>Anna Weber, Physiotherapeutin</p><p>Tel. 0171 5556667</p>${OTHER_NUMBER}`,
+      PHONE,
+    ],
+    [
+      'of somebody who introduces herself',
+      `<p>Ich bin Anna Weber, Physiotherapeutin.</p><p>Tel. 0171 5556667</p>${OTHER_NUMBER}`,
+      PHONE,
+    ],
+    [
+      'on networks, of somebody who introduces herself',
+      `<p>Sono Giulia Rossi, fisioterapista.</p><p><a href="${OWN}"><i></i></a></p>`,
+      OWN,
+    ],
     ['beside the owner in its legal notice', '<p>Inhaber: Max Muster</p><p>Tel. 0171 5556667</p>', PHONE],
     [
       'beside its address',
@@ -186,6 +238,11 @@ describe('contacts of the business stay that stand with a person', () => {
     ],
   ])('%s', (_, html, value) => {
     expect(given(html, { role: html.includes('<p>Inhaber:') ? 'legal' : 'home' })).toContain(value);
+  });
+
+  it('but not below the last of several persons who have numbers', () => {
+    const html = `<p>Anna Weber, Friseurin</p>${OTHER_NUMBER}<p>Jonas Frank, Friseur</p><p>Tel. 0171 5556667</p>`;
+    expect(given(html)).not.toContain(PHONE);
   });
 
   it('if they are its only ones', () => {

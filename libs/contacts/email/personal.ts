@@ -1,5 +1,6 @@
 import { SHARED_MAILBOXES } from '../words/mailboxes';
-import { foldWords, wordsOf } from '../words/fold-words';
+import { hasGivenName } from '../words/given-names';
+import { foldWords, spelledOut, wordsOf } from '../words/fold-words';
 
 /** A word before a colon is a label. */
 const NAME_WORD = /\p{Lu}[\p{L}'’-]{2,}(?![\p{L}'’-]|\s*:)/gu;
@@ -31,7 +32,13 @@ export function isPersonalMailbox(
   if (/^\p{L}[._-]\p{L}{3,}$/u.test(local) && !SHARED_MAILBOXES.has(words[1] ?? '')) return true;
   if (words.length === 0 || words.some((word) => SHARED_MAILBOXES.has(word))) return false;
   const ownWords = words.filter((word) => word.length > 2 && isOwnName(word)).length;
-  const fullNames = [...`${heading} | ${beside.slice(-REACH)}`.matchAll(FULL_NAME)];
+  const around = `${heading} | ${beside.slice(-REACH)}`;
+  const asWritten: readonly string[][] = [...around.matchAll(FULL_NAME)];
+  // "mueller" is Eva Müller; without a first name, "muenchen" is a branch.
+  const inAscii = asWritten
+    .filter(([, first = '']) => hasGivenName(first))
+    .map((name) => name.map(spelledOut));
+  const fullNames = [...asWritten, ...inAscii];
   // The firm may have the name of its owner: "susan.hallam" beside "Susan Hallam".
   if (ownWords > 0) return ownWords === 1 && fullNames.some((name) => isWholeName(words, name));
   if (words.length === 2 && /^\p{L}+[._-]\p{L}{3,}$/u.test(local)) return true;

@@ -2,15 +2,18 @@ import type { KnownBusiness, PageRole } from '../model';
 import type { PageLink, ParsedPage, TextBlock } from '../page/parsed-page';
 import type { TextPosition } from '../page/surroundings';
 import { foldWords, wordsOf } from '../words/fold-words';
+import { hasGivenName } from '../words/given-names';
 import { roleByWords } from '../words/page-words';
 import {
+  introducesOneself,
+  isAboutOneself,
   isLabelOfContactPerson,
   isRoleOfPerson,
   type PersonsHeading,
   personsHeading,
   speaksOfItself,
 } from '../words/persons-words';
-import { isOffice, nameInLine, type NameForm } from './person-names';
+import { isOffice, nameInLine, nameKey, type NameForm } from './person-names';
 
 /** A name stands above a position and a number. */
 const BLOCKS_BEFORE = 6;
@@ -21,6 +24,8 @@ const MIN_ZIP = 4;
 const LINES_OF_CARD = 4;
 const POSTAL_CODE = /(?<![\d+(/-])\d{4,5}\s\p{Lu}\p{L}{2}/u;
 const CASED = /^\p{Lu}/u;
+/** A number or an address. */
+const STATED = /@|\d[\d\s()/.-]{4}/;
 
 /** The person whom a value stands with, and what says so. */
 export interface Beside {
@@ -104,10 +109,15 @@ export class PersonsPlaces {
         if (name !== null) return { name, of: 'contact' };
       }
     }
+    // "Workshop: 030 …", in one line: what stands above a number may be what the person does
+    if (isOffice(before[0] ?? '')) return null;
+    if (headings.some((each) => isAboutOneself(foldWords(each)))) return null;
     const card = [...lines, headings.at(-1) ?? ''];
     for (const [index, line] of card.entries()) {
+      if (introducesOneself(foldWords(line))) return null;
       const { name, role } = nameAndRole(line, card[index + 1] ?? '');
       if (name === null) continue;
+      if (isOneOfSeveral(card, index, name)) return null;
       const of = personsHeading(foldWords(role)) ?? 'leader';
       if (of === 'staff' || form === 'short') return { name, of: 'leader' };
     }
@@ -188,6 +198,19 @@ function nameAndRole(line: string, above: string): { name: string | null; role: 
   return isRoleOfPerson(foldWords(first)) && second === ''
     ? { name: nameInLine(above, 'full'), role: first }
     : { name: null, role: '' };
+}
+
+/** Returns whether another person stands next to one, without contacts in between: as in a practice's list of its doctors. */
+function isOneOfSeveral(lines: readonly string[], at: number, name: string): boolean {
+  // What a person does may have a line of its own below the name.
+  const above = nameAndRole(lines[at] ?? '', '').name === null ? at + 2 : at + 1;
+  const nearer = lines.slice(0, at).reverse();
+  const end = nearer.findIndex((line) => STATED.test(line));
+  return [lines[above] ?? '', ...nearer.slice(0, end === -1 ? at : end)].some((line, index) => {
+    const other =
+      nameAndRole(line, index === 0 ? (lines[above + 1] ?? '') : '').name ?? nameInLine(line, 'full');
+    return other !== null && hasGivenName(other) && nameKey(other) !== nameKey(name);
+  });
 }
 
 /** Below it stand the contacts of the business: "Contact", "Follow us". */

@@ -10,6 +10,25 @@ export function foldWords(text: string): string {
   return withAsciiForms(plain).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
+const SPELLED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  æ: 'ae',
+  ø: 'oe',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  Å: 'Aa',
+  Æ: 'Ae',
+  Ø: 'Oe',
+};
+
+/** Writes letters as the names of mailboxes have them: "Krueger" for "Krüger". */
+export const spelledOut = (text: string): string =>
+  text.normalize('NFC').replace(/[äöüåæø]/gi, (letter) => SPELLED[letter] ?? letter);
+
 const WORD_BREAK = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Splits folded text into words. */

@@ -265,6 +265,34 @@ export const speaksOfItself = (folded: string): boolean =>
 const OURSELVES_UNSPACED =
   /フォロー|お気軽|当店|当院|弊社|팔로우|저희|关注我们|關注我們|我们|我們|ติดตามเรา|تابعونا|اتصل بنا|עקבו|אחרינו|हमें|हमसे|ما را/u;
 
+const ABOUT_ONESELF = phraseMatcher(
+  phrases(
+    'about me|who am i|who i am|über mich|zu meiner person|wer bin ich|wer ich bin|à propos de moi|qui suis je|sobre mí|quién soy|acerca de mí|sobre mim|quem sou|' +
+      'chi sono|su di me|mi presento|over mij|wie ben ik|wie ik ben|o mnie|kim jestem|o mně|kdo jsem|kto som|rólam|ki vagyok|despre mine|cine sunt|за мен|коя съм|кой съм|' +
+      'обо мне|про мене|хто я|кто я|o meni|tko sam|ko sam|kdo sem|о мени|σχετικά με εμένα|ποια είμαι|ποιος είμαι|hakkımda|ben kimim|om mig|vem är jag|hvem er jeg|om meg|' +
+      'minusta|kuka olen|minust|kes ma olen|par mani|apie mane|um mig|私について|自己紹介|자기소개|关于我|關於我|về tôi|tentang saya|عني|من أنا|עליי|אודותיי|मेरे बारे में',
+  ),
+);
+/** "About me", but not "About me and my colleagues at the salon" */
+const MAX_WORDS_ABOUT_ONESELF = 5;
+
+const INTRODUCTIONS = phrases(
+  'i m|i am|my name is|ich bin|mein name ist|ich heiße|je suis|je m appelle|mon nom est|soy|me llamo|mi nombre es|sou|chamo me|me chamo|meu nome é|o meu nome é|sono|mi chiamo|' +
+    'il mio nome è|ik ben|mijn naam is|ik heet|jestem|nazywam się|mam na imię|jsem|jmenuji se|jmenuju se|som|volám sa|vagyok|a nevem|sunt|mă numesc|numele meu este|аз съм|казвам се|' +
+    'меня зовут|мене звати|моє ім я|я|ja sam|zovem se|moje ime je|sem|ime mi je|με λένε|ονομάζομαι|είμαι|benim adım|adım|jag heter|jag är|mitt namn är|jeg hedder|jeg er|mit navn er|' +
+    'jeg heter|mitt navn er|nimeni on|olen|minu nimi on|mani sauc|mano vardas|aš esu',
+).map((phrase) => `${wordsOf(phrase).join(' ')} `);
+
+/** Returns whether a heading (folded) is over what one person says of himself, who is the business: "About me". */
+export const isAboutOneself = (folded: string): boolean =>
+  ABOUT_ONESELF(folded) && wordsOf(folded).length <= MAX_WORDS_ABOUT_ONESELF;
+
+/** Returns whether a person says in a line (folded) who he is: "I'm Anna Weber, photographer." */
+export function introducesOneself(folded: string): boolean {
+  const line = `${wordsOf(folded).join(' ')} `;
+  return INTRODUCTIONS.some((phrase) => line.startsWith(phrase));
+}
+
 const CLASS_WORDS = new Set(
   (
     'team teams staff member members teammember employee employees mitarbeiter person persons people stylist stylists therapist therapists doctor doctors ' +
