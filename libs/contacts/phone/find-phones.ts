@@ -49,6 +49,7 @@ export function findPhones(
     if (!number?.isValid() || findings.length >= MAX_FINDINGS) return;
     const isListed = number.number === business.phoneE164;
     const beside = isListed || position === null ? null : persons.beside(position, 'full', link);
+    const unreal = isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : null;
     const isOfPerson = !isListed && persons.state(number.number, position, link);
     findings.push({
       beside: isOfPerson ? null : beside,
@@ -59,9 +60,7 @@ export function findPhones(
         network: null,
         foundBy,
         confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
-        rejection:
-          (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
-          (position === null || isListed ? null : signAt(page, position, isOurs)),
+        rejection: isListed ? null : (unreal ?? rejection ?? (position && signAt(page, position, isOurs))),
         mismatch: false,
         isPersonal: isOfPerson || beside !== null,
         snippet: position === null ? '' : snippets.at(position, number.number),
